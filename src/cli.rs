@@ -16,7 +16,8 @@ pub(crate) struct Includes {
 
 #[derive(Args, Debug)]
 pub(crate) struct DialectArguments {
-    /// Definitions to load: a .td file, or a directory (every .td file below it that defines operations); may be repeated.
+    /// Definitions to load: a .td file, a directory (every .td file below it that defines operations), or a file written by
+    /// `asmf compile`; may be repeated.
     #[arg(long = "dialect", value_name = "PATH")]
     pub(crate) dialects: Vec<PathBuf>,
     #[command(flatten)]

@@ -59,7 +59,8 @@ impl<'c> IrArena<'c> {
     /// Bytes taken by operations, blocks and regions so far.
     pub fn allocated_bytes(&self) -> usize {
         // SAFETY: what is behind the pointer lives as long as the pointer. Its thread has ended: nobody can ask before.
-        let others = self.others.borrow().iter().map(|other| unsafe { other.0.as_ref() }.allocated_bytes()).sum::<usize>();
+        let others =
+            self.others.borrow().iter().map(|other| unsafe { other.0.as_ref() }.allocated_bytes()).sum::<usize>();
         self.memory.used() + others
     }
     /// Forgets all operations, blocks and regions but keeps memory for the next ones. No handle can be left: each

@@ -101,7 +101,7 @@ pub use affine::{AffineExpr, AffineExprKind, AffineMap, IntegerSet};
 pub use attributes::{Attribute, NamedAttribute};
 pub use block::Block;
 pub use builder::{InsertionPoint, IrArena, OpBuilder};
-pub use context::{Context, DefinitionName, Identifier, OperationName, Registration};
+pub use context::{Context, DefinitionName, Definitions, Identifier, OperationName, Registration};
 pub use floats::{FloatKind, FloatSemantics, FloatSpecials};
 pub use integer::IntegerValue;
 pub use kinds::{

@@ -42,7 +42,8 @@ fn what_threads_make_is_put_together() {
         let made = arena.on_threads(threads, |arena| {
             together.wait();
             let numbers: Vec<usize> =
-                std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&next| next < PIECES)).collect();
+                std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&next| next < PIECES))
+                    .collect();
             (numbers.iter().map(|&number| piece(arena, number)).collect(), numbers)
         });
         assert_eq!(made.len(), threads.max(1));
@@ -62,11 +63,14 @@ fn what_threads_make_is_put_together() {
         walk(module, WalkOrder::Post, |operation| {
             let uses: usize = operation.results().map(|result| result.uses().count()).sum();
             inner += usize::from(operation.num_results() > 0);
-            assert_eq!(operation.num_operands() + uses, match operation.location().kind() {
-                LocationKind::Source { offset, .. } if offset == 0 || offset + 1 == OPERATIONS as u64 => 1,
-                LocationKind::Source { .. } => 2,
-                _ => 0,
-            });
+            assert_eq!(
+                operation.num_operands() + uses,
+                match operation.location().kind() {
+                    LocationKind::Source { offset, .. } if offset == 0 || offset + 1 == OPERATIONS as u64 => 1,
+                    LocationKind::Source { .. } => 2,
+                    _ => 0,
+                }
+            );
             WalkResult::Continue
         });
         assert_eq!(inner, PIECES * OPERATIONS);
@@ -112,9 +116,8 @@ fn is_refused(change: impl Fn(Operation<'_>) + Sync) -> bool {
     let arena = IrArena::new(&context);
     let outer = piece(&arena, 0);
     let last = outer.region(0).first().and_then(Block::last).expect("there are operations");
-    let refused = read_on_threads(&[last], 2, |operations| {
-        catch_unwind(AssertUnwindSafe(|| change(operations[0]))).is_err()
-    });
+    let refused =
+        read_on_threads(&[last], 2, |operations| catch_unwind(AssertUnwindSafe(|| change(operations[0]))).is_err());
     assert!(refused.iter().all(|&own| own == refused[0]));
     assert_eq!(last.parent_op(), Some(outer));
     // Afterwards it is allowed.

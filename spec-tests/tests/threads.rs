@@ -82,7 +82,8 @@ fn corpus() {
 
 /// Functions in modules, with aliases, locations, symbol references and strings that look like operations.
 fn module(functions: usize) -> String {
-    let mut text = String::from("#loc = loc(\"a\":1:1)\n#map = affine_map<(d0) -> (d0 + 1)>\n!pair = tuple<i32, i64>\nmodule {\n");
+    let mut text =
+        String::from("#loc = loc(\"a\":1:1)\n#map = affine_map<(d0) -> (d0 + 1)>\n!pair = tuple<i32, i64>\nmodule {\n");
     for number in 0..functions {
         let other = (number * 7 + 3) % functions;
         let _ = match number % 4 {
@@ -139,7 +140,9 @@ fn generated() {
     ];
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let tops: Vec<usize> = (0..lines.len())
-        .filter(|&line| lines[line].starts_with("  ") && !lines[line].starts_with("   ") && !lines[line].starts_with("  }"))
+        .filter(|&line| {
+            lines[line].starts_with("  ") && !lines[line].starts_with("   ") && !lines[line].starts_with("  }")
+        })
         .collect();
     for (number, inserted) in inserted.iter().enumerate() {
         for at in [tops[0], tops[tops.len() / 2 + number], tops[tops.len() - 1]] {

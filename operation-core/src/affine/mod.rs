@@ -135,9 +135,7 @@ impl Context {
             hash,
             same,
             || self.memory.lock(),
-            |locked| {
-                (NonNull::from(locked.alloc(describe(kind))).cast(), kind.is_stored_in(locked.bump()))
-            },
+            |locked| (NonNull::from(locked.alloc(describe(kind))).cast(), kind.is_stored_in(locked.bump())),
         );
         // SAFETY: found in or moved into this context's memory.
         unsafe { AffineExpr::from_record(record) }

@@ -1,8 +1,10 @@
 //! The owner of everything uniqued.
 
+mod definitions;
 mod names;
 mod owned;
 
+pub use definitions::Definitions;
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
 pub(crate) use owned::RecordCopier;
@@ -40,6 +42,7 @@ pub struct Context {
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
     distinct_ids: AtomicU64,
+    known: definitions::KnownDefinitions,
     common: OnceLock<Common>,
 }
 
@@ -104,6 +107,7 @@ impl Context {
             word_lists: Table::new(),
             parameter_lists: Table::new(),
             distinct_ids: AtomicU64::new(0),
+            known: definitions::KnownDefinitions::default(),
             common: OnceLock::new(),
         };
         let common = Common::of(&context);

@@ -61,6 +61,11 @@ fn is_operation_name(text: &[u8]) -> impl Fn(NonNull<OperationNameData>) -> bool
     move |record| unsafe { record.as_ref() }.text.as_bytes() == text
 }
 
+/// A registration as the record of its name holds it.
+fn registration_record(registration: &Registration<'_>) -> *mut Registration<'static> {
+    ptr::from_ref(registration).cast_mut().cast()
+}
+
 impl Context {
     /// The interned form of a string.
     pub fn identifier(&self, text: &str) -> Identifier<'_> {
@@ -91,11 +96,13 @@ impl Context {
         let hash = hash_of_text(text.as_bytes());
         let record = self.operation_names.find(hash, is_operation_name(text.as_bytes())).unwrap_or_else(|| {
             let own_text = self.own_text(text);
+            // Registered before others can find it.
+            let registration = self.look_up_operation(text).map_or(ptr::null_mut(), registration_record);
             self.operation_names.add(hash, is_operation_name(text.as_bytes()), &self.memory.lock(), |locked| {
                 let data = OperationNameData {
                     text: own_text,
                     dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
-                    registration: AtomicPtr::new(ptr::null_mut()),
+                    registration: AtomicPtr::new(registration),
                 };
                 (NonNull::from(locked.alloc(data)), true)
             })
@@ -115,11 +122,15 @@ impl Context {
     /// have been interned before; registering it again replaces what was said first.
     pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
         let name = self.operation_name(text);
+        name.set_registration(self.registration(definition, properties));
+        name
+    }
+
+    /// A registration in this context's memory.
+    pub(super) fn registration(&self, definition: u32, properties: &[&str]) -> &Registration<'_> {
         let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
         let locked = self.memory.lock();
-        let registration = locked.alloc(Registration { definition, properties: locked.slice(&properties) });
-        name.record().registration.store(ptr::from_ref(registration).cast_mut().cast(), Ordering::Release);
-        name
+        locked.alloc(Registration { definition, properties: locked.slice(&properties) })
     }
 
     /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
@@ -128,7 +139,8 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: NonNull<DefinitionNameData>| unsafe { record.as_ref() }.text == text;
         let record = self.definition_names.find(hash, same).unwrap_or_else(|| {
-            let data = DefinitionNameData { text: self.own_text(text), definition: AtomicU64::new(0) };
+            let definition = self.look_up_definition(text).map_or(0, |definition| u64::from(definition) + 1);
+            let data = DefinitionNameData { text: self.own_text(text), definition: AtomicU64::new(definition) };
             let make = |locked: &Locked<'_>| (NonNull::from(locked.alloc(data)), true);
             self.definition_names.add(hash, same, &self.memory.lock(), make)
         });
@@ -139,7 +151,7 @@ impl Context {
     /// Registers a type or attribute definition under its index in the loaded dialects.
     pub fn register_definition(&self, text: &str, definition: u32) -> DefinitionName<'_> {
         let name = self.definition_name(text);
-        name.record().definition.store(u64::from(definition) + 1, Ordering::Relaxed);
+        name.set_definition(definition);
         name
     }
 
@@ -193,6 +205,10 @@ impl<'c> OperationName<'c> {
         // before.
         unsafe { self.record().registration.load(Ordering::Acquire).as_ref() }
     }
+    /// The registration is in the same context.
+    pub(super) fn set_registration(self, registration: &'c Registration<'c>) {
+        self.record().registration.store(registration_record(registration), Ordering::Release);
+    }
 }
 
 impl<'c> DefinitionName<'c> {
@@ -203,6 +219,9 @@ impl<'c> DefinitionName<'c> {
     /// Index of the definition in the loaded dialects, if registered.
     pub fn definition(self) -> Option<u32> {
         u32::try_from(self.record().definition.load(Ordering::Relaxed).checked_sub(1)?).ok()
+    }
+    pub(super) fn set_definition(self, definition: u32) {
+        self.record().definition.store(u64::from(definition) + 1, Ordering::Relaxed);
     }
 }
 

@@ -230,12 +230,8 @@ impl<'c> AttributeKind<'_, 'c> {
             Kind::Array(elements) => Kind::Array(copier.all(elements)),
             Kind::Dictionary(entries) => Kind::Dictionary(copier.all(entries)),
             Kind::Type(type_) => Kind::Type(copier.held(type_)),
-            Kind::AffineMap(map) => {
-                Kind::AffineMap(copier.affine_map(map))
-            }
-            Kind::IntegerSet(set) => {
-                Kind::IntegerSet(copier.integer_set(set))
-            }
+            Kind::AffineMap(map) => Kind::AffineMap(copier.affine_map(map)),
+            Kind::IntegerSet(set) => Kind::IntegerSet(copier.integer_set(set)),
             Kind::DenseArray { element, size, data } => {
                 Kind::DenseArray { element: copier.held(element), size, data: copier.plain(data) }
             }

@@ -94,8 +94,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let line = from + at + 1;
                 let blanks = self.source[line..].iter().take_while(|&&byte| byte == b' ').count();
                 let begins = self.source.get(line + blanks);
-                let is_start = blanks == indentation
-                    && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
+                let is_start = blanks == indentation && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
                 is_start.then_some(line + blanks)
             });
             if let Some(found) = found {
@@ -202,12 +201,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Follows the pieces from the first one on, and goes on behind the last one that is found like this.
-    fn put_together(
-        &mut self,
-        block: Block<'m>,
-        starts: &[usize],
-        made: Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)>,
-    ) {
+    fn put_together(&mut self, block: Block<'m>, starts: &[usize], made: Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)>) {
         let mut found: Vec<Option<(Piece<'p>, Vec<Operation<'m>>)>> = starts.iter().map(|_| None).collect();
         for (operations, pieces) in made {
             let mut operations = operations.into_iter();
@@ -265,7 +259,9 @@ mod tests {
     }
 
     fn operations(count: usize) -> String {
-        (0..count).map(|number| format!("\"a.b\"() ({{\n  %0 = \"a.c\"() {{n = {number}}} : () -> i32\n}}) : () -> ()\n")).collect()
+        (0..count)
+            .map(|number| format!("\"a.b\"() ({{\n  %0 = \"a.c\"() {{n = {number}}} : () -> i32\n}}) : () -> ()\n"))
+            .collect()
     }
 
     #[test]
