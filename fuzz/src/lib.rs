@@ -1,6 +1,7 @@
 //! Properties that must hold for any input, one module each. The cargo-fuzz targets in `fuzz_targets/` only call
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
+pub mod compiled;
 pub mod compiler_agrees_with_machine;
 pub mod definition_roundtrip;
 mod definitions;

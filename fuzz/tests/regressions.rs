@@ -23,6 +23,7 @@ fn regressions() {
                     let text = String::from_utf8(bytes).expect("definitions are text");
                     fuzz::definition_roundtrip::run_on_file(&text);
                 }
+                "compiled" => fuzz::compiled::run(&bytes),
                 "compiler_agrees_with_machine" => fuzz::compiler_agrees_with_machine::run(&bytes),
                 "definition_roundtrip" => fuzz::definition_roundtrip::run(&bytes),
                 "format_text" => fuzz::format_text::run(&bytes),

@@ -1,4 +1,5 @@
-//! Every file under `corpus/` with a `RUN:` header is a test.
+//! Every file under `corpus/` with a `RUN:` header is a test. What reads MLIR text with definitions does the same with
+//! these compiled.
 
 // The harness stands in the workspace, where the paths of the headers begin.
 #![allow(clippy::disallowed_methods)]
@@ -14,10 +15,21 @@ fn main() -> ExitCode {
         .map_err(|error| error.to_string())
         .and_then(|()| spec_tests::golden::cases(Path::new("corpus")));
     let trials = match found {
-        Ok(cases) => cases
-            .into_iter()
-            .map(|case| Trial::test(case.title(), move || case.run(bless).map_err(Into::into)))
-            .collect(),
+        Ok(cases) => {
+            let with_dialects = cases.iter().filter(|case| case.has_dialects()).cloned();
+            let compiled = with_dialects.map(|case| {
+                Trial::test(format!("{}, compiled", case.title()), move || {
+                    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+                    Ok(case.compiled(folder)?.map_or(Ok(()), |case| case.run(false))?)
+                })
+            });
+            let compiled: Vec<_> = compiled.collect();
+            let plain = cases.into_iter();
+            plain
+                .map(|case| Trial::test(case.title(), move || case.run(bless).map_err(Into::into)))
+                .chain(compiled)
+                .collect()
+        }
         Err(problem) => vec![Trial::test("corpus", move || Err(problem.into()))],
     };
     libtest_mimic::run(&arguments, trials).exit_code()
