@@ -2,6 +2,7 @@
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
 pub mod cache_entry;
+pub mod compiled;
 pub mod compiler_agrees_with_machine;
 pub mod definition_roundtrip;
 mod definitions;

@@ -24,6 +24,7 @@ fn regressions() {
                     fuzz::definition_roundtrip::run_on_file(&text);
                 }
                 "cache_entry" => fuzz::cache_entry::run(&bytes),
+                "compiled" => fuzz::compiled::run(&bytes),
                 "compiler_agrees_with_machine" => fuzz::compiler_agrees_with_machine::run(&bytes),
                 "definition_roundtrip" => fuzz::definition_roundtrip::run(&bytes),
                 "format_text" => fuzz::format_text::run(&bytes),
