@@ -37,7 +37,7 @@ def run(command, environment=None):
 def options(description, tblgen):
     """The options of the command line; in `files` the definitions below the include folder."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("asmf", nargs="?", default="target/release/asmf")
+    parser.add_argument("asmf", nargs="?", default="target/dist/asmf")
     parser.add_argument("--tblgen", default=tblgen)
     parser.add_argument("--include", help="default: what llvm-config-22 says")
     parser.add_argument("--runs", type=int, default=3)
@@ -49,5 +49,5 @@ def options(description, tblgen):
     if not found.files:
         sys.exit(f"no definitions below {found.include}/mlir: install libmlir-22-dev")
     if not Path(found.asmf).is_file():
-        sys.exit(f"{found.asmf} is not there: cargo build --release")
+        sys.exit(f"{found.asmf} is not there: cargo build --profile dist")
     return found

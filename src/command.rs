@@ -1,6 +1,7 @@
 //! The commands.
 
 use crate::check::CheckArguments;
+use crate::compile::CompileArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
@@ -27,6 +28,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Lint(LintArguments),
+    Compile(CompileArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),

@@ -10,7 +10,7 @@ use tablegen::{FileProvider, Options};
 
 mod roots;
 
-pub(crate) use roots::{Root, Roots, look_up, on_disk};
+pub(crate) use roots::{Root, Roots, is_compiled, look_up, on_disk};
 
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;

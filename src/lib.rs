@@ -3,7 +3,7 @@
 //! Only this package deals with files, terminals and exit codes; the functionality of the commands is in other crates.
 //!
 //! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports;
-//! definitions and other programs (load, given, runtime, program, threads, witness); a module for each command;
+//! definitions and other programs (compiled_files, load, given, runtime, program, threads, witness); a module for each command;
 //! command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
@@ -13,6 +13,8 @@
 mod check;
 mod cli;
 mod command;
+mod compile;
+mod compiled_files;
 mod coverage;
 mod explain;
 mod files;
@@ -67,6 +69,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
     };
     let outcome = match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, &mut streams),
+        Command::Compile(arguments) => compile::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),

@@ -1,11 +1,12 @@
 //! Loads definitions from files: evaluates, checks and lowers them.
 
+use crate::compiled_files::CompiledFiles;
 use crate::files::{self, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
 use format_compiler::diagnostic::Code;
-use format_compiler::ods::Definitions;
+use format_compiler::ods::{Definitions, Operation};
 use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
@@ -23,6 +24,8 @@ pub(crate) struct Loaded {
     pub(crate) roots: Vec<FileId>,
     /// The findings in them, without duplicates.
     pub(crate) findings: Findings,
+    /// Compiled definitions, to which the others are added.
+    pub(crate) compiled: CompiledFiles,
     /// The hooks of MLIR's own dialects, with which they were checked.
     pub(crate) hooks: Hooks,
     /// The number of distinct operations.
@@ -220,14 +223,24 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
-/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
-/// when text is parsed. No two definitions may have the same name here, since it determines the meaning of text.
+/// Like [`load_for_text`], by the rules of the default version.
 pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    let Roots { found, failures } = files::look_up(&with_builtin(paths), include);
+    load_for_text(paths, include, LlvmVersion::default())
+}
+
+/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
+/// when text is parsed; those that are compiled are only opened. No two definitions may have the same name here, since it
+/// determines the meaning of text.
+pub(crate) fn load_for_text(paths: &[PathBuf], include: &[PathBuf], profile: LlvmVersion) -> anyhow::Result<Loaded> {
+    let (compiled, paths) = CompiledFiles::open(paths)?;
+    if paths.is_empty() && !compiled.is_empty() {
+        return Ok(Loaded { compiled, hooks: upstream_hooks(), ..Loaded::default() });
+    }
+    let Roots { found, failures } = files::look_up(&with_builtin(&paths), include);
     let files = DiskFiles::default().naming(&found);
     let session = Session::new(&files, files::options(include));
     let compile = |hooks, finds_warnings| {
-        let mut loaded = compile_in(&session, &found, LlvmVersion::default(), hooks, finds_warnings);
+        let mut loaded = compile_in(&session, &found, profile, hooks, finds_warnings);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };
@@ -242,6 +255,18 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
+    loaded.compiled = compiled;
+    if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
+        let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        // What is only included may be of another version than what was compiled; it is what the files that include it
+        // refer to. The builtin operations are provided both by this program and by MLIR.
+        let named: FxHashSet<_> = found.iter().map(|root| root.path.to_string_lossy()).collect();
+        let sources = &loaded.findings.sources;
+        let is_named = |operation: &&Operation| named.contains(sources.name(operation.span.file));
+        let own = operations.filter(is_named).filter(|operation| operation.dialect.name != "builtin");
+        let twice = loaded.compiled.duplicates(own, || loaded.dialects());
+        loaded.findings.extend(twice.into_iter());
+    }
     Ok(loaded)
 }
 
@@ -271,9 +296,12 @@ impl Loaded {
 
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {
-        let mut dialects = Dialects::default();
-        format_compiler::lower::load_all(&self.compilations, &mut dialects);
-        upstream_hooks::define(&mut dialects);
+        let mut dialects = self.compiled.dialects.clone();
+        // Those that are compiled were defined then.
+        if !self.compilations.is_empty() {
+            format_compiler::lower::load_all(&self.compilations, &mut dialects);
+            upstream_hooks::define(&mut dialects);
+        }
         dialects
     }
 }

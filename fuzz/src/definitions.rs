@@ -55,7 +55,7 @@ pub(crate) fn domains<'c>(
     fuzzer: &Fuzzer<'c, '_>,
     names: &[String],
 ) -> Vec<(usize, round_trip::generate::Domain<'c>)> {
-    let indices = names.iter().filter_map(|name| dialects.operation_index.get(name).map(|&index| index as usize));
+    let indices = names.iter().filter_map(|name| dialects.operations.index_of(name).map(|index| index as usize));
     let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
     indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
 }

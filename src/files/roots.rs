@@ -2,9 +2,11 @@
 
 use super::{is_absence, words};
 use format_compiler::prelude;
+use format_runtime::compiled;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
-use std::io;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// A file to evaluate.
@@ -62,6 +64,11 @@ fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roo
     let mut found = Vec::new();
     for path in paths {
         match find(path) {
+            Ok(path) if is_compiled(&path) => {
+                let error =
+                    "these are compiled definitions, without the sources that are needed here; give the .td files";
+                walk.fail(&path, &io::Error::other(error));
+            }
             Ok(path) => found.push(path),
             Err(error) => walk.fail(path, &error),
         }
@@ -149,4 +156,13 @@ impl Walk {
 
 fn is_definitions(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension == "td")
+}
+
+/// Whether the file at the path holds compiled definitions. What is no ordinary file, and so may be readable only once,
+/// doesn't.
+pub(crate) fn is_compiled(path: &Path) -> bool {
+    let mut start = [0; compiled::MAGIC.len()];
+    std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+        && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok()
+        && compiled::is_compiled(&start)
 }

@@ -28,8 +28,8 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
     }
     let dialects = loaded.dialects();
     let operations: Vec<usize> = match &arguments.operation {
-        Some(name) => match dialects.operation_index.get(name) {
-            Some(&index) => vec![index as usize],
+        Some(name) => match dialects.operations.index_of(name) {
+            Some(index) => vec![index as usize],
             None => bail!("the definitions have no operation '{name}'"),
         },
         // MLIR's builtin dialect is only loaded for parsing.

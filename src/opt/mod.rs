@@ -90,8 +90,8 @@ struct CheckOptions {
     /// Accepted and ignored: there are no passes.
     #[arg(long, num_args = 0..=1, require_equals = true, hide = true, default_missing_value = "true")]
     verify_each: Option<String>,
-    /// Accepted and ignored: nothing runs in parallel.
-    #[arg(long, hide = true)]
+    /// Use one thread, as with --threads=1.
+    #[arg(long, conflicts_with = "threads")]
     mlir_disable_threading: bool,
 }
 
@@ -166,11 +166,14 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         Some(level) => Some(Expected::new(&source, level, streams)?),
         None => None,
     };
-    let reading = ParseOptions {
+    let mut reading = ParseOptions {
         stop_at_first_error: expected.is_some(),
         no_implicit_module: arguments.no_implicit_module,
         ..arguments.text.reading()
     };
+    if arguments.checks.mlir_disable_threading {
+        reading.threads = 1;
+    }
     let marker = arguments.text.split_input_file.as_deref();
     let (parts, near_misses) = source.parts_and_near_misses(marker);
     let warning = |offset: usize| Diagnostic {

@@ -9,6 +9,7 @@ mod generic;
 mod location;
 pub(super) mod number;
 mod operation;
+mod pieces;
 mod properties;
 mod public;
 mod recovery;
@@ -43,6 +44,7 @@ pub struct Parser<'p, 'm> {
     pub(super) environment: Environment<'p>,
     allow_unregistered: bool,
     stop_at_first_error: bool,
+    threads: pieces::Threads,
     file: u16,
     pub(super) token: Tok,
     /// The byte offset of the end of the previous token.
@@ -107,6 +109,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             environment,
             allow_unregistered: options.allow_unregistered_dialects,
             stop_at_first_error: options.stop_at_first_error,
+            threads: pieces::Threads::new(options, source.len()),
             file: options.file,
             token,
             previous_end: 0,

@@ -140,6 +140,11 @@ impl Values<'_, '_> {
         }
     }
 
+    /// Whether no names are visible, nor waited for.
+    pub(super) fn is_empty(&self) -> bool {
+        self.current.defined.is_empty() && self.forward.is_empty()
+    }
+
     /// The current scopes, to be restored after an operation fails.
     pub(super) fn depth(&self) -> (usize, usize) {
         (self.outer.len(), self.current.scopes.len())
