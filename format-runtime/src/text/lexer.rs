@@ -52,8 +52,9 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tok {
     pub(crate) kind: Kind,
-    /// The number in `%123`; [`NO_NUMBER`] for other tokens, for names with leading zeros (so that no two names have the
-    /// same number), and for numbers of more than eight digits.
+    /// For `%123` four times the number, for `%arg123` one more: the names that MLIR's printer makes up are found by it.
+    /// [`NO_NUMBER`] for other tokens, for numbers with leading zeros (so that no two names have the same number), and for
+    /// those of more than eight digits.
     pub(crate) number: u32,
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -192,57 +193,93 @@ const FIRST: [First; 256] = {
 };
 
 /// Lexes the token that starts at or after `at`.
-#[inline]
-pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
+pub(crate) fn lex(source: &[u8], at: usize) -> Tok {
+    lex_common(source, at).unwrap_or_else(|at| lex_other(source, at))
+}
+
+/// Lexes the token that starts at or after `at` if it is a word, a value name or a single byte; otherwise returns the place
+/// after the spaces.
+#[inline(always)]
+pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
     loop {
-        let Some(&first) = source.get(at) else {
-            return Tok::new(Kind::Eof, source.len(), source.len());
-        };
+        while source.get(at) == Some(&b' ') {
+            at += 1;
+        }
+        let Some(&first) = source.get(at) else { return Err(at) };
         match FIRST[first as usize] {
-            First::Space => at += 1,
-            First::Single => return Tok::new(SINGLE[first as usize], at, at + 1),
-            First::Percent => return value_name(source, at),
-            First::Letter => return Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY)),
+            First::Single => return Ok(Tok::new(SINGLE[first as usize], at, at + 1)),
+            First::Percent => return Ok(value_name(source, at)),
+            First::Letter => return Ok(Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY))),
             First::IntLetter => {
                 let end = skip(source, at + 1, BARE_BODY);
-                let kind = if is_int_type(&source[at..end]) { Kind::IntType } else { Kind::Bare };
-                return Tok::new(kind, at, end);
+                let has_sign = first != b'i';
+                let digits = at + 1 + usize::from(has_sign);
+                let is_integer = (!has_sign || source.get(at + 1) == Some(&b'i'))
+                    && digits < end
+                    && skip(source, digits, DIGIT) == end;
+                return Ok(Tok::new(if is_integer { Kind::IntType } else { Kind::Bare }, at, end));
             }
-            First::Other if first == b'/' && source.get(at + 1) == Some(&b'/') => {
-                at = match memchr::memchr(b'\n', &source[at..]) {
-                    Some(length) => at + length + 1,
-                    None => source.len(),
-                };
-            }
-            First::Other => {
-                let (kind, end) = lex_other(source, at, first);
-                return Tok::new(kind, at, end);
-            }
+            First::Space => at += 1,
+            First::Other => return Err(at),
         }
     }
 }
 
-/// Lexes `%name`.
-#[inline]
-fn value_name(source: &[u8], at: usize) -> Tok {
-    let (mut end, mut number) = (at + 1, 0u32);
+/// The end of the digits at `at`, and their value as [`Tok::number`] has it.
+#[inline(always)]
+fn digits(source: &[u8], at: usize) -> (usize, u32) {
+    let (mut end, mut number) = (at, 0u32);
     while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
         && digit < 10
     {
         number = number.wrapping_mul(10).wrapping_add(u32::from(digit));
         end += 1;
     }
-    let digits = end - (at + 1);
-    if digits == 0 {
-        let (kind, end) = prefixed(source, at, Kind::Percent);
-        return Tok::new(kind, at, end);
+    let is_plain = end == at + 1 || (end <= at + 8 && source.get(at) != Some(&b'0'));
+    (end, if is_plain { number << 2 } else { NO_NUMBER })
+}
+
+/// Lexes `%name`.
+#[inline(always)]
+fn value_name(source: &[u8], at: usize) -> Tok {
+    let name = at + 1;
+    let (end, number) = digits(source, name);
+    if end > name {
+        return Tok { kind: Kind::Percent, number, start: at, end };
     }
-    let is_plain = digits == 1 || (digits <= 8 && source[at + 1] != b'0');
-    Tok { kind: Kind::Percent, number: if is_plain { number } else { NO_NUMBER }, start: at, end }
+    if class(source, name) & SUFFIX_BODY == 0 {
+        return Tok::new(Kind::Error, at, name);
+    }
+    if source.get(name) == Some(&b'a') && source.get(name + 1) == Some(&b'r') && source.get(name + 2) == Some(&b'g') {
+        let (end, number) = digits(source, name + 3);
+        if end > name + 3 && class(source, end) & SUFFIX_BODY == 0 {
+            return Tok { kind: Kind::Percent, number: number | 1, start: at, end };
+        }
+    }
+    Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))
+}
+
+/// Lexes what isn't a word, a value name or a single byte, at the first byte after spaces.
+pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
+    while source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
+        let behind = match memchr::memchr(b'\n', &source[at..]) {
+            Some(length) => at + length + 1,
+            None => source.len(),
+        };
+        match lex_common(source, behind) {
+            Ok(token) => return token,
+            Err(other) => at = other,
+        }
+    }
+    let Some(&first) = source.get(at) else {
+        return Tok::new(Kind::Eof, source.len(), source.len());
+    };
+    let (kind, end) = lex_long(source, at, first);
+    Tok::new(kind, at, end)
 }
 
 /// Lexes tokens that are neither a single byte, nor a value name, nor a word.
-fn lex_other(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
+fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     let next = source.get(at + 1).copied();
     match first {
         b'0'..=b'9' => number(source, at),
@@ -289,15 +326,6 @@ pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
         Some(b'.') => ("expected three consecutive dots for an ellipsis", at + 1),
         _ => ("unexpected character", at),
     }
-}
-
-#[inline]
-fn is_int_type(text: &[u8]) -> bool {
-    let digits = match text {
-        [b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..] => digits,
-        _ => return false,
-    };
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
 }
 
 fn number(source: &[u8], at: usize) -> (Kind, usize) {

@@ -173,6 +173,7 @@ impl IrArena<'_> {
     }
 
     /// The same with so many property slots, which are those of the registration or not.
+    #[inline]
     pub(super) fn create_with_slots<'m>(
         &'m self,
         parts: OperationParts<'_, 'm>,

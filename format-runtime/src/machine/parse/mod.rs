@@ -29,8 +29,8 @@ pub(super) fn parse_operation<'p, 'm>(
 ) -> ParseResult<()> {
     match &definition.syntax {
         OperationForm::Format { parse, .. } => {
-            if state.properties.len() < definition.properties.len() {
-                state.properties.resize(definition.properties.len(), None);
+            while state.properties.len() < definition.properties.len() {
+                state.properties.push(None);
             }
             let lists = parser.take_lists(definition.operands.len(), definition.results.len());
             let mut run = State::new(hooks, definition, state, lists);

@@ -6,7 +6,14 @@ use crate::evaluate::{Evaluator, Unknown, Value};
 use crate::expr::Expr;
 use operation_core::{Attribute, Type};
 
-const PLACES: usize = 16;
+const PLACES: usize = 32;
+
+/// The place for what is known of something at that address, together with another one.
+#[inline]
+fn place(address: usize, with: usize) -> usize {
+    // The first bits of the product depend on all others.
+    (((address ^ with.rotate_left(20)) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 59) as usize % PLACES
+}
 
 /// The latest results by the address of an expression (which lives as long as the parser) and the type it is applied to.
 #[derive(Default)]
@@ -16,7 +23,7 @@ impl<'m> ByType<'m> {
     #[inline]
     fn place(expr: &Expr, type_: Type<'m>) -> (usize, usize) {
         let address = std::ptr::from_ref(expr).addr();
-        (address, (address / 32 ^ type_.address() / 16) % PLACES)
+        (address, place(address, type_.address()))
     }
     #[inline]
     fn get(&self, expr: &Expr, type_: Type<'m>) -> Option<Type<'m>> {
@@ -46,8 +53,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The type built by an expression of a loaded definition that doesn't use `$_self`.
     pub(crate) fn built_type(&mut self, expr: &'p Expr) -> Result<Option<Type<'m>>, Unknown> {
         let address = std::ptr::from_ref(expr).addr();
-        // Expressions next to each other should not share a place.
-        let place = address / 32 % PLACES;
+        let place = place(address, 0);
         if let Some((known, type_)) = self.evaluated.built[place]
             && known == address
         {
@@ -90,7 +96,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         make: impl FnOnce(&mut Self) -> Option<Attribute<'m>>,
     ) -> Option<Attribute<'m>> {
         let address = std::ptr::from_ref(case).addr();
-        let place = address / size_of::<EnumCase>() % PLACES;
+        let place = place(address, 0);
         if let Some((known, attribute)) = self.evaluated.cases[place]
             && known == address
         {

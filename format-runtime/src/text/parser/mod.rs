@@ -28,7 +28,7 @@ pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed,
 pub use toplevel::parse;
 pub(super) use type_::{Shape, symbol_extent};
 
-use super::lexer::{Kind, Tok, lex};
+use super::lexer::{Kind, Tok, lex, lex_common};
 use super::{Diagnostic, Environment, OperationSyntax};
 use crate::text_map::TextMap;
 use operation_core::*;
@@ -85,6 +85,7 @@ pub struct Parser<'p, 'm> {
     evaluated: evaluated::Evaluated<'m>,
     /// The types with the shortest names, which are words.
     word_types: type_::WordTypes<'m>,
+    recent_types: type_::RecentTypes<'p, 'm>,
     /// Empty lists of operations that have been parsed.
     #[allow(clippy::vec_box)]
     spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
@@ -141,6 +142,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             defaults: Default::default(),
             evaluated: evaluated::Evaluated::default(),
             word_types: type_::WordTypes::default(),
+            recent_types: type_::RecentTypes::default(),
             spare_lists: Vec::new(),
         }
     }
@@ -166,7 +168,16 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Moves to the token at or after `offset`.
     pub(super) fn move_to(&mut self, offset: usize) {
-        self.token = lex(self.source, offset);
+        match lex_common(self.source, offset) {
+            Ok(token) if token.kind != Kind::Error => self.token = token,
+            Ok(token) => self.move_to_other(token.start),
+            Err(at) => self.move_to_other(at),
+        }
+    }
+
+    #[inline(never)]
+    fn move_to_other(&mut self, at: usize) {
+        self.token = lex(self.source, at);
         if self.token.kind == Kind::Error {
             self.report_lexing_error();
         }

@@ -55,6 +55,10 @@ pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
 
 /// Appends `width` bytes of a number. Bools are stored as 0 and 1.
 pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
+    if let (&[word], 0..=8) = (words, width) {
+        data.extend_from_slice(&word.to_le_bytes()[..width]);
+        return;
+    }
     let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
     data.extend(bytes.take(width));

@@ -48,7 +48,7 @@ pub struct UnresolvedOperand<'p> {
     pub number: u32,
     /// The byte offset in the source.
     pub offset: usize,
-    /// The number in a name such as `%123`; see [`Tok::number`](crate::text::lexer::Tok).
+    /// The number of its token; see [`Tok::number`](crate::text::lexer::Tok).
     pub(crate) index: u32,
 }
 

@@ -15,11 +15,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         if !matches!(kind, Kind::Bare | Kind::IntType | Kind::Exclamation) {
             return self.parse_type_here();
         }
-        if kind == Kind::Exclamation || self.source.get(end) == Some(&b'<') {
-            return match self.known_extent() {
-                Some((text, alias)) => self.use_remembered(text, alias),
-                None => self.parse_type_here(),
-            };
+        let has_body = self.source.get(end) == Some(&b'<');
+        if has_body || kind == Kind::Exclamation {
+            return self.parse_symbol_type(has_body);
         }
         let Some(word) = self.short_word() else { return self.parse_type_here() };
         if let Some(type_) = self.word_types.get(word) {
@@ -42,11 +40,24 @@ impl<'p, 'm> Parser<'p, 'm> {
         Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
     }
 
-    /// The text of the type at the current token and the type that was parsed from the same text before, if any.
-    #[inline]
-    fn known_extent(&self) -> Option<(&'p [u8], Alias<Type<'m>>)> {
-        let text = symbol_extent(self.source, self.token)?;
-        Some((text, self.aliases.remembered_type(text)?))
+    /// Parses a type whose name starts with `!` or is followed by a body in angle brackets.
+    fn parse_symbol_type(&mut self, has_body: bool) -> ParseResult<Type<'m>> {
+        let Tok { start, end, .. } = self.token;
+        // The bytes with which the type starts, and some of those that follow it, tell where it may be known from.
+        let place = self.source.get(start..).and_then(|rest| rest.first_chunk::<16>()).map(RecentTypes::place);
+        if let Some(place) = place
+            && let Some((text, alias)) = self.recent_types.0[place]
+            && self.source[start..].starts_with(text)
+            && (text.last() == Some(&b'>') || (!has_body && start + text.len() == end))
+        {
+            return self.use_remembered(text, alias);
+        }
+        let Some(text) = symbol_extent(self.source, self.token) else { return self.parse_type_here() };
+        let Some(alias) = self.aliases.remembered_type(text) else { return self.parse_type_here() };
+        if let Some(place) = place {
+            self.recent_types.0[place] = Some((text, alias));
+        }
+        self.use_remembered(text, alias)
     }
 
     #[inline]
@@ -247,6 +258,21 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
         at += 1;
     }
     None
+}
+
+/// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
+/// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
+#[derive(Default)]
+pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Alias<Type<'m>>)>; 32]);
+
+impl RecentTypes<'_, '_> {
+    #[inline]
+    fn place(start: &[u8; 16]) -> usize {
+        let (first, second) = start.split_at(8);
+        let word = |bytes: &[u8]| bytes.first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes));
+        let mixed = (word(first) ^ word(second).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 59) as usize
+    }
 }
 
 /// Types whose names are short words, by the bytes of the name.

@@ -26,29 +26,35 @@ impl<'m> Entry<'m> {
     }
 }
 
-/// The name of a value in one isolated scope: twice the number in `%123`, or else twice its place in
-/// [`Isolated::named`] plus one.
+/// The name of a value in one isolated scope: four times its place among the names of its kind, plus the number of the
+/// kind. Of names that have one it is the number of the token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Name(u32);
 
+/// The kinds of names: `%123`, `%arg123`, and others in order of appearance. There is nothing of the fourth kind, which
+/// [`NO_NUMBER`](crate::text::lexer::NO_NUMBER) would be of.
+const KINDS: usize = 4;
+const OTHER: u32 = 2;
+
 impl Name {
-    fn is_numeric(self) -> bool {
-        self.0 & 1 == 0
+    #[inline]
+    fn kind(self) -> usize {
+        self.0 as usize % KINDS
     }
+    #[inline]
     fn place(self) -> usize {
-        (self.0 >> 1) as usize
+        self.0 as usize / KINDS
     }
 }
 
 /// A scope isolated from above: names defined outside are not visible.
 #[derive(Default)]
 struct Isolated<'p, 'm> {
-    /// The meanings of `%x` and `%x#0` by number, for the names that have one and it is small enough; as most have.
-    numeric: Vec<Option<Entry<'m>>>,
-    /// The other names.
-    places: TextMap<'p, u32>,
-    /// Their meanings, as in `numeric`.
-    named: Vec<Option<Entry<'m>>>,
+    /// The meanings of `%x` and `%x#0`, by kind and place. Those of `%123` and `%arg123` are here only if the number isn't
+    /// too large for a table.
+    entries: [Vec<Option<Entry<'m>>>; KINDS],
+    /// The places of other names.
+    others: TextMap<'p, u32>,
     /// The meanings of `%x#1` and following.
     rest: FxHashMap<Name, Vec<Option<Entry<'m>>>>,
     /// The names in order of definition, so that a scope inside can remove its own when it ends.
@@ -60,37 +66,40 @@ struct Isolated<'p, 'm> {
 }
 
 impl<'p, 'm> Isolated<'p, 'm> {
-    /// The name of an operand, with a place for its meaning, of which `numeric` has at most `most`.
+    /// The name of an operand, with a place for its meaning; names by number have at most `most` places.
     fn name(&mut self, operand: UnresolvedOperand<'p>, most: usize) -> Name {
-        let number = operand.index as usize;
-        if number < most {
-            if self.numeric.len() <= number {
-                let length = (number + number / 2 + 64).min(most);
-                self.numeric.resize(length, None);
+        let numbered = Name(operand.index);
+        if numbered.place() < most {
+            let entries = &mut self.entries[numbered.kind()];
+            if entries.len() <= numbered.place() {
+                let length = (numbered.place() + numbered.place() / 2 + 16).min(most);
+                entries.resize(length, None);
             }
-            return Name(operand.index << 1);
+            return numbered;
         }
-        if let Some(&place) = self.places.get(operand.name) {
-            return Name(place << 1 | 1);
-        }
-        let place = self.named.len() as u32;
-        self.places.insert(operand.name, place);
-        self.named.push(None);
-        Name(place << 1 | 1)
+        let entries = &mut self.entries[OTHER as usize];
+        let place = match self.others.get(operand.name) {
+            Some(&place) => place,
+            None => {
+                let place = entries.len() as u32;
+                self.others.insert(operand.name, place);
+                entries.push(None);
+                place
+            }
+        };
+        Name(place * KINDS as u32 + OTHER)
     }
 
     fn get(&self, name: Name, number: u32) -> Option<Entry<'m>> {
         match number.checked_sub(1) {
-            None if name.is_numeric() => self.numeric.get(name.place()).copied().flatten(),
-            None => self.named.get(name.place()).copied().flatten(),
+            None => self.entries[name.kind()].get(name.place()).copied().flatten(),
             Some(index) => self.rest.get(&name)?.get(index as usize).copied().flatten(),
         }
     }
 
     fn set(&mut self, name: Name, number: u32, entry: Entry<'m>) {
         let place = match number.checked_sub(1) {
-            None if name.is_numeric() => self.numeric.get_mut(name.place()),
-            None => self.named.get_mut(name.place()),
+            None => self.entries[name.kind()].get_mut(name.place()),
             Some(index) => {
                 let rest = self.rest.entry(name).or_default();
                 if rest.len() <= index as usize {
@@ -118,8 +127,9 @@ impl<'p, 'm> Isolated<'p, 'm> {
     fn pop_scope(&mut self) {
         let start = self.scopes.pop().unwrap_or(0);
         for name in self.defined.drain(start..) {
-            let entries = if name.is_numeric() { &mut self.numeric } else { &mut self.named };
-            entries[name.place()] = None;
+            if let Some(entry) = self.entries[name.kind()].get_mut(name.place()) {
+                *entry = None;
+            }
             if !self.rest.is_empty() {
                 self.rest.remove(&name);
             }
@@ -127,9 +137,8 @@ impl<'p, 'm> Isolated<'p, 'm> {
     }
 
     fn clear(&mut self) {
-        self.numeric.clear();
-        self.places.clear();
-        self.named.clear();
+        self.entries.iter_mut().for_each(Vec::clear);
+        self.others.clear();
         self.rest.clear();
         self.defined.clear();
         self.has_outermost = false;
@@ -198,20 +207,25 @@ impl Values<'_, '_> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `%x` or `%x#1`.
+    #[inline]
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
-        let mut operand = self.parse_operand_name("expected SSA operand")?;
+        let operand = self.parse_operand_name("expected SSA operand")?;
         if self.is(Kind::Hash) {
-            let digits = &self.text()[1..];
-            let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
-            match value {
-                Some(value) if digits.iter().all(u8::is_ascii_digit) && value <= MAX_RESULT_NUMBER => {
-                    operand.number = value;
-                }
-                _ => return Err(self.error_here("invalid SSA value result number")),
-            }
-            self.advance();
+            return self.parse_result_number(operand);
         }
         Ok(operand)
+    }
+    #[inline(never)]
+    fn parse_result_number(&mut self, operand: UnresolvedOperand<'p>) -> ParseResult<UnresolvedOperand<'p>> {
+        let digits = &self.text()[1..];
+        let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
+        match value {
+            Some(number) if digits.iter().all(u8::is_ascii_digit) && number <= MAX_RESULT_NUMBER => {
+                self.advance();
+                Ok(UnresolvedOperand { number, ..operand })
+            }
+            _ => Err(self.error_here("invalid SSA value result number")),
+        }
     }
     /// Parses `%x` without `#1`, as for the names of region arguments.
     pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
@@ -250,8 +264,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Resolves a name to a value of the given type; creates a forward reference if it is not defined yet.
     #[inline]
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
+        let name = Name(operand.index);
         if operand.number == 0
-            && let Some(Some(entry)) = self.values.current.numeric.get(operand.index as usize)
+            && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
             && entry.value.type_() == type_
         {
             return Ok(entry.value);
@@ -301,11 +316,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[inline]
     pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
         let current = &mut self.values.current;
+        let name = Name(operand.index);
         if operand.number == 0
-            && let Some(place @ None) = current.numeric.get_mut(operand.index as usize)
+            && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
         {
             *place = Some(Entry::new(value, operand.offset, false));
-            current.note_definition(Name(operand.index << 1));
+            current.note_definition(name);
             return Ok(());
         }
         self.define_any_value(operand, value)
