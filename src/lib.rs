@@ -44,7 +44,7 @@ mod verify;
 mod witness;
 mod write;
 
-pub use cache::{Cache, Entry};
+pub use cache::{Cache, Entry as CacheEntry};
 use clap::Parser;
 use command::{Cli, Command};
 use format_compiler::LlvmVersion;
@@ -100,8 +100,8 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
 
 /// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
 /// for tests of what commands do with damaged entries.
-pub fn entry_is_readable(bytes: &[u8]) -> bool {
-    let entry = Entry::read(bytes);
+pub fn cache_entry_is_readable(bytes: &[u8]) -> bool {
+    let entry = CacheEntry::read(bytes);
     entry.is_some_and(|entry| cache::facts_are_readable(entry.facts) && lint::is_readable(entry.payload))
 }
 

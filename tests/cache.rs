@@ -138,6 +138,64 @@ fn findings_are_found_again_in_every_format() {
 }
 
 #[test]
+fn dialects_are_found_again() {
+    let project = Project::new("dialects");
+    let definitions = OPERATIONS.replace("$none ", "");
+    project.write("fine/Ops.td", &definitions);
+    project.write("good.mlir", "t.a\nt.b {x}\n");
+    project.write("bad.mlir", "t.a\n// -----\nt.c\n// -----\nt.a {\n");
+    const FINE: [&str; 4] = ["--dialect", "fine", "-I", "later"];
+    let with_fine = |words: &[&'static str]| [words, &FINE].concat();
+    let (code, text, _) = project.is_found_again(&with_fine(&["opt", "good.mlir"]));
+    assert_eq!((code, &*text), (Some(0), "module {\n  t.a\n  t.b {x}\n}\n\n"));
+    for (words, expected) in [
+        (&["opt", "good.mlir", "--mlir-print-op-generic"][..], 0),
+        (&["opt", "good.mlir", "--verify-roundtrip"], 0),
+        (&["opt", "--show-dialects"], 0),
+        (&["opt", "bad.mlir", "--split-input-file"], 1),
+        (&["verify", "-v", "good.mlir", "bad.mlir"], 1),
+        (&["check", "good.mlir", "none.mlir"], 2),
+    ] {
+        let ((code, ..), is_new) = project.ask(&with_fine(words));
+        assert_eq!((code, is_new), (Some(expected), false), "{words:?} needs nothing else");
+    }
+    // Those with errors are not kept.
+    for _ in 0..2 {
+        let ((code, _, findings), is_new) = project.ask(&["opt", "good.mlir", "--dialect", "t", "-I", "later"]);
+        assert!(code == Some(1) && !is_new && findings.contains("$none"), "{findings}");
+    }
+    project.write("fine/Ops.td", &definitions.replace("\"b\"", "\"c\""));
+    let ((code, _, findings), is_new) = project.ask(&with_fine(&["opt", "good.mlir"]));
+    assert!(code == Some(1) && is_new && findings.contains("t.b"), "{findings}");
+    // The builtin dialect alone.
+    project.write("empty.mlir", "");
+    project.is_found_again(&["opt", "empty.mlir"]);
+}
+
+#[test]
+fn compiled_definitions_are_opened_as_they_are() {
+    let project = Project::new("compiled");
+    let definitions = OPERATIONS.replace("$none ", "");
+    project.write("fine/Ops.td", &definitions);
+    project.write(
+        "more/Ops.td",
+        &definitions.replace("T_A", "T_C").replace("\"a\"", "\"c\"").replace("T_B", "T_D").replace("\"b\"", "\"d\""),
+    );
+    project.write("good.mlir", "t.a\nt.b {x}\n");
+    let compile = || said(&mut project.command(&["compile", "fine", "-I", "later", "-o", "fine.asmf"]));
+    assert_eq!(compile().0, Some(0));
+    let alone = ["opt", "good.mlir", "--dialect", "fine.asmf"];
+    let ((code, ..), is_new) = project.ask(&alone);
+    assert_eq!((code, is_new), (Some(0), false));
+    let both = ["opt", "good.mlir", "--dialect", "fine.asmf", "--dialect", "more", "-I", "later"];
+    assert_eq!(project.is_found_again(&both).0, Some(0));
+    project.write("fine/Ops.td", &definitions.replace("\"b\"", "\"e\""));
+    assert_eq!(compile().0, Some(0));
+    let ((code, ..), is_new) = project.ask(&both);
+    assert_eq!((code, is_new), (Some(1), true));
+}
+
+#[test]
 fn a_changed_file_is_noticed_whatever_its_time() {
     let project = Project::new("changed");
     for path in ["t/Ops.td", "later/T/Base.td"] {
@@ -249,29 +307,29 @@ fn damaged_entries_are_made_anew() {
     let [name] = &names[..] else { panic!("one entry: {names:?}") };
     let path = project.cache.join(name);
     let whole = fs::read(&path).expect("it is there");
-    assert!(asmf::Entry::read(&whole).is_some());
+    assert!(asmf::CacheEntry::read(&whole).is_some());
     for end in 0..whole.len() {
-        assert!(asmf::Entry::read(&whole[..end]).is_none(), "cut at {end}");
+        assert!(asmf::CacheEntry::read(&whole[..end]).is_none(), "cut at {end}");
     }
     let mut changed = whole.clone();
     for index in 0..whole.len() {
         changed[index] ^= 0x10;
-        assert!(asmf::Entry::read(&changed).is_none(), "changed at {index}");
+        assert!(asmf::CacheEntry::read(&changed).is_none(), "changed at {index}");
         changed[index] = whole[index];
     }
     // An entry of another request, and those whose parts are damaged although the whole is not.
-    let entry = asmf::Entry::read(&whole).expect("an entry");
+    let entry = asmf::CacheEntry::read(&whole).expect("an entry");
     let half = |bytes: &'_ [u8]| bytes[..bytes.len() / 2].to_vec();
     let ones = vec![0xff; 100];
     let mut damaged = vec![
         Vec::new(),
         b"something else".to_vec(),
         whole[..whole.len() / 3].to_vec(),
-        asmf::Entry { request: b"other", ..entry }.write(),
-        asmf::Entry { facts: &half(entry.facts), ..entry }.write(),
-        asmf::Entry { payload: &half(entry.payload), ..entry }.write(),
-        asmf::Entry { facts: &ones, ..entry }.write(),
-        asmf::Entry { payload: &ones, ..entry }.write(),
+        asmf::CacheEntry { request: b"other", ..entry }.write(),
+        asmf::CacheEntry { facts: &half(entry.facts), ..entry }.write(),
+        asmf::CacheEntry { payload: &half(entry.payload), ..entry }.write(),
+        asmf::CacheEntry { facts: &ones, ..entry }.write(),
+        asmf::CacheEntry { payload: &ones, ..entry }.write(),
     ];
     damaged.extend([3, 9, 20, 40, whole.len() - 1].map(|index| {
         let mut changed = whole.clone();

@@ -152,10 +152,13 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
     if fact.kind.is_some_and(|known| known != kind) {
         return Ok(false);
     }
-    if let Some(canonical) = &fact.canonical
-        && !names.is_canonical(path, is_link, Path::new(canonical))?
-    {
-        return Ok(false);
+    if let Some(canonical) = fact.canonical.as_deref().map(Path::new) {
+        if !names.is_canonical(path, is_link, canonical)? {
+            return Ok(false);
+        }
+        if kind == Kind::Folder {
+            names.learn(path, canonical);
+        }
     }
     if let Some(known) = fact.text
         && (kind != Kind::File || metadata.len() != known.length || !reads_as(path, known, buffer)?)

@@ -25,6 +25,11 @@ impl Names {
         Ok(std::fs::canonicalize(path)? == canonical)
     }
 
+    /// Notes the canonical name of a folder.
+    pub(super) fn learn(&mut self, folder: &Path, canonical: &Path) {
+        self.folders.insert(folder.to_owned(), canonical.to_owned());
+    }
+
     fn folder(&mut self, folder: &Path) -> io::Result<&Path> {
         if !self.folders.contains_key(folder) {
             let shown = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
