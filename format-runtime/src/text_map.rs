@@ -5,6 +5,7 @@ use std::hash::Hasher;
 
 /// A map from pieces of a source. Looking up a key that is there costs a hash, a load and a comparison; an empty map has
 /// no memory.
+#[derive(Clone)]
 pub(crate) struct TextMap<'p, V> {
     /// Half of an entry's hash, and its place plus one; 0 if the slot is free. A power of two, at least twice the entries.
     slots: Vec<(u32, u32)>,

@@ -3,6 +3,7 @@
 use crate::block::{ArgumentData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
 use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
+use crate::read_only::assert_may_change;
 use crate::use_list::{OperandData, Uses, replace_all_uses, snapshot};
 use crate::*;
 use std::cell::Cell;
@@ -150,6 +151,7 @@ impl<'m> Value<'m> {
     }
     /// Changes its type.
     pub fn set_type(self, type_: Type<'m>) {
+        assert_may_change();
         self.type_cell().set(type_);
     }
     /// The operation it is a result of.
@@ -226,6 +228,7 @@ impl<'m> BlockArgument<'m> {
     }
     /// Changes the location.
     pub fn set_location(self, location: Location<'m>) {
+        assert_may_change();
         self.0.location.set(location);
     }
     /// As a value.

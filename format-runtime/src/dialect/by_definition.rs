@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 /// Values keyed by the number of a definition. Lookup costs no more than indexing a vector with an entry for every
 /// definition, and creating and dropping the table costs only as much as the few values it holds.
+#[derive(Clone)]
 pub(crate) struct ByDefinition<T> {
     /// The definition numbers of the values, as long as there are few: small modules find them here, without memory for
     /// all definitions.

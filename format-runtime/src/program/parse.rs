@@ -4,10 +4,11 @@ use super::TypeSlot;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
+use serde::{Deserialize, Serialize};
 
 described! {
     /// An instruction that parses an element.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     // With a tag of its own: a machine finds it without arithmetic.
     #[repr(u8)]
     pub enum ParseElement {
@@ -60,7 +61,7 @@ described! {
 
 described! {
     /// A test whether an optional group is present.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum Test {
         /// Whether the slot holds a value.
         Attribute(slot: u16) => "if slot {slot}";
@@ -77,7 +78,7 @@ described! {
 
 described! {
     /// A step performed after the text has been parsed.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     // With a tag of its own: a machine finds it without arithmetic.
     #[repr(u8)]
     pub enum ResolutionStep {
@@ -105,7 +106,7 @@ described! {
 }
 
 /// The slot that an attribute is parsed into, and its syntax.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttributeParse {
     /// The property slot.
     pub slot: u16,
@@ -117,10 +118,10 @@ pub struct AttributeParse {
 
 described! {
     /// The syntax of an attribute (`docs/format-language.md#attributes`).
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum AttributeReading {
         /// A case of an enum, as a keyword or a string.
-        Enum(index: u32) => "case of enum {index}";
+        Enum(#[serde(with = "crate::indices::enums")] index: u32) => "case of enum {index}";
         /// `@name`
         SymbolName => "symbol name";
         /// An attribute of the given class without its type, which the expression builds.
@@ -134,7 +135,7 @@ described! {
 
 described! {
     /// The sources from which types are determined.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     // With a tag of its own: a machine finds it without arithmetic.
     #[repr(u8)]
     pub enum TypeSource {

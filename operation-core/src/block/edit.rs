@@ -2,12 +2,14 @@
 
 use super::{ArgumentData, Block, ERASED_ARGUMENT};
 use crate::list::Node;
+use crate::read_only::assert_may_change;
 use crate::*;
 use std::cell::Cell;
 
 impl<'m> Block<'m> {
     /// Adds an argument. Panics beyond 2^32-1 of them.
     pub fn add_argument(self, arena: &'m IrArena<'m>, type_: Type<'m>, location: Location<'m>) -> BlockArgument<'m> {
+        assert_may_change();
         let count = self.num_arguments();
         assert!(count < ERASED_ARGUMENT as usize, "a block has fewer than 2^32 arguments");
         let index = count as u32;
@@ -52,6 +54,7 @@ impl<'m> Block<'m> {
     /// Takes an argument away. What uses it keeps a value that is no argument of any block any more
     /// ([`BlockArgument::is_erased`]). Linear in the arguments behind it. Panics if there is none.
     pub fn erase_argument(self, index: usize) {
+        assert_may_change();
         let slots = &self.argument_slots()[index..];
         slots[0].get().0.index.set(ERASED_ARGUMENT);
         for pair in slots.windows(2) {
@@ -82,6 +85,7 @@ impl<'m> Block<'m> {
     /// Puts an operation that is in no block between two neighbours of this one.
     #[inline]
     pub(crate) fn insert(self, operation: Operation<'m>, previous: Option<Operation<'m>>, next: Option<Operation<'m>>) {
+        assert_may_change();
         let header = operation.header();
         header.block.set(Some(self));
         header.parent.set(self.parent_op());
@@ -89,6 +93,7 @@ impl<'m> Block<'m> {
     }
     /// Makes the operations in it look up their parent again when they are asked.
     pub(crate) fn forget_parents(self) {
+        assert_may_change();
         for operation in self.operations() {
             operation.header().parent.set(None);
         }
@@ -171,6 +176,7 @@ impl<'m> Block<'m> {
     /// Moves an operation of another block, and all that follow it, to the end of this one. The parent that they know of is
     /// none or stays the same: the other block is in no region, or in the one that this block is in.
     fn take_operations(self, other: Block<'m>, first: Operation<'m>) {
+        assert_may_change();
         let Some(last) = other.last() else { return };
         other.0.operations.remove(first, last);
         self.0.operations.insert(first, last, self.last(), None);

@@ -17,7 +17,7 @@ pub(in crate::text) struct Alias<T> {
 }
 
 /// All aliases defined so far, and cached types and attributes.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(in crate::text) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
@@ -67,6 +67,11 @@ impl<'p, 'm> Aliases<'p, 'm> {
 
 /// The limit on the total size of the values of all alias uses, counted in attributes and types.
 const MAX_WEIGHT: u64 = 1 << 26;
+
+/// Whether so many values and bytes of aliases are allowed, however large each alias is.
+pub(super) fn is_within_limits(weight: u64, expanded: usize) -> bool {
+    weight <= MAX_WEIGHT && expanded <= alias_text::MAX_EXPANDED
+}
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// The attribute with that alias (name without `#`).

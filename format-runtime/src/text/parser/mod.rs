@@ -11,6 +11,7 @@ mod lists;
 mod location;
 pub(super) mod number;
 mod operation;
+mod pieces;
 mod properties;
 mod public;
 mod recovery;
@@ -46,6 +47,7 @@ pub struct Parser<'p, 'm> {
     pub(super) environment: Environment<'p>,
     allow_unregistered: bool,
     stop_at_first_error: bool,
+    threads: pieces::Threads,
     file: u16,
     pub(super) token: Tok,
     /// The byte offset of the end of the previous token.
@@ -113,6 +115,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             environment,
             allow_unregistered: options.allow_unregistered_dialects,
             stop_at_first_error: options.stop_at_first_error,
+            threads: pieces::Threads::new(options, source.len()),
             file: options.file,
             token,
             previous_end: 0,

@@ -49,6 +49,10 @@ impl<'p, 'm> Blocks<'p, 'm> {
         undefined.sort_unstable();
         undefined
     }
+    /// Whether no labels are known.
+    pub(super) fn is_empty(&self) -> bool {
+        self.seen.is_empty()
+    }
     /// The number of regions being parsed.
     pub(super) fn depth(&self) -> u32 {
         self.region
@@ -194,6 +198,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     fn parse_block_body(&mut self, block: Block<'m>) -> ParseResult<()> {
+        if self.may_cut() && matches!(self.token.kind, Kind::Bare | Kind::String) {
+            self.parse_in_pieces(block);
+        }
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
             // In the body of a module, the other operations are worth parsing.
             let recovers = self.region_depth == 1 && !self.stop_at_first_error;

@@ -59,6 +59,8 @@ struct Isolated<'p, 'm> {
     rest: FxHashMap<Name, Vec<Option<Entry<'m>>>>,
     /// The names in order of definition, so that a scope inside can remove its own when it ends.
     defined: Vec<Name>,
+    /// Whether a name is defined in the outermost scope.
+    has_outermost: bool,
     /// The length of `defined` at the start of each scope.
     scopes: Vec<usize>,
 }
@@ -116,6 +118,8 @@ impl<'p, 'm> Isolated<'p, 'm> {
     fn note_definition(&mut self, name: Name) {
         if self.scopes.len() > 1 {
             self.defined.push(name);
+        } else {
+            self.has_outermost = true;
         }
     }
 
@@ -137,6 +141,7 @@ impl<'p, 'm> Isolated<'p, 'm> {
         self.others.clear();
         self.rest.clear();
         self.defined.clear();
+        self.has_outermost = false;
         self.scopes.clear();
     }
 }
@@ -175,6 +180,11 @@ impl Values<'_, '_> {
             }
             None => self.current.pop_scope(),
         }
+    }
+
+    /// Whether no names are visible, nor waited for.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.current.has_outermost && self.current.defined.is_empty() && self.forward.is_empty()
     }
 
     /// The current scopes, to be restored after an operation fails.
