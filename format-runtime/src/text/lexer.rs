@@ -197,8 +197,8 @@ pub(crate) fn lex(source: &[u8], at: usize) -> Tok {
     lex_common(source, at).unwrap_or_else(|at| lex_other(source, at))
 }
 
-/// Lexes the token that starts at or after `at` if it is a word, a value name or a single byte; otherwise returns the place
-/// after the spaces.
+/// Lexes the token that starts at or after `at` if it is a word, a value's number or a single byte; otherwise returns the place
+/// after the spaces. Calls nothing, so that it needs few registers.
 #[inline(always)]
 pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
     loop {
@@ -208,7 +208,13 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
         let Some(&first) = source.get(at) else { return Err(at) };
         match FIRST[first as usize] {
             First::Single => return Ok(Tok::new(SINGLE[first as usize], at, at + 1)),
-            First::Percent => return Ok(value_name(source, at)),
+            First::Percent => {
+                let (end, number) = digits(source, at + 1);
+                if end == at + 1 {
+                    return Err(at);
+                }
+                return Ok(Tok { kind: Kind::Percent, number, start: at, end });
+            }
             First::Letter => return Ok(Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY))),
             First::IntLetter => {
                 let end = skip(source, at + 1, BARE_BODY);
@@ -219,13 +225,7 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
                     && skip(source, digits, DIGIT) == end;
                 return Ok(Tok::new(if is_integer { Kind::IntType } else { Kind::Bare }, at, end));
             }
-            First::Space => {
-                at += 1;
-                // The indentation of most lines.
-                while source.get(at..).and_then(|rest| rest.first_chunk()) == Some(b"    ") {
-                    at += 4;
-                }
-            }
+            First::Space => at += 1,
             First::Other => return Err(at),
         }
     }
@@ -245,18 +245,13 @@ fn digits(source: &[u8], at: usize) -> (usize, u32) {
     (end, if is_plain { number << 2 } else { NO_NUMBER })
 }
 
-/// Lexes `%name`.
-#[inline(always)]
+/// Lexes `%name` that doesn't start with a digit.
 fn value_name(source: &[u8], at: usize) -> Tok {
     let name = at + 1;
-    let (end, number) = digits(source, name);
-    if end > name {
-        return Tok { kind: Kind::Percent, number, start: at, end };
-    }
     if class(source, name) & SUFFIX_BODY == 0 {
         return Tok::new(Kind::Error, at, name);
     }
-    if source.get(name) == Some(&b'a') && source.get(name + 1) == Some(&b'r') && source.get(name + 2) == Some(&b'g') {
+    if source.get(name..).is_some_and(|rest| rest.starts_with(b"arg")) {
         let (end, number) = digits(source, name + 3);
         if end > name + 3 && class(source, end) & SUFFIX_BODY == 0 {
             return Tok { kind: Kind::Percent, number: number | 1, start: at, end };
@@ -265,7 +260,7 @@ fn value_name(source: &[u8], at: usize) -> Tok {
     Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))
 }
 
-/// Lexes what [`lex_common`] doesn't, at the place that it returned; or a wrong value name there.
+/// Lexes what [`lex_common`] doesn't, at the place that it returned.
 pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
     while source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
         let behind = match memchr::memchr(b'\n', &source[at..]) {
@@ -280,6 +275,9 @@ pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
     let Some(&first) = source.get(at) else {
         return Tok::new(Kind::Eof, source.len(), source.len());
     };
+    if first == b'%' {
+        return value_name(source, at);
+    }
     let (kind, end) = lex_long(source, at, first);
     Tok::new(kind, at, end)
 }

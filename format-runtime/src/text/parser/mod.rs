@@ -169,8 +169,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Moves to the token at or after `offset`.
     pub(super) fn move_to(&mut self, offset: usize) {
         match lex_common(self.source, offset) {
-            Ok(token) if token.kind != Kind::Error => self.token = token,
-            Ok(token) => self.move_to_other(token.start),
+            Ok(token) => self.token = token,
             Err(at) => self.move_to_other(at),
         }
     }

@@ -12,31 +12,34 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses a type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
         let Tok { kind, end, .. } = self.token;
-        if !matches!(kind, Kind::Bare | Kind::IntType | Kind::Exclamation) {
-            return self.parse_type_here();
-        }
         let has_body = self.source.get(end) == Some(&b'<');
-        if has_body || kind == Kind::Exclamation {
-            return self.parse_symbol_type(has_body);
-        }
-        let Some(word) = self.short_word() else { return self.parse_type_here() };
-        if let Some(type_) = self.word_types.get(word) {
+        let word = if has_body { None } else { self.short_word() };
+        if let Some(word) = word
+            && let Some(type_) = self.word_types.get(word)
+        {
             self.advance();
             return Ok(type_);
         }
+        match kind {
+            Kind::Exclamation => return self.parse_symbol_type(has_body),
+            Kind::Bare | Kind::IntType if has_body => return self.parse_symbol_type(true),
+            _ => {}
+        }
         let type_ = self.parse_type_here()?;
-        if self.previous_end == end {
+        if let (Kind::Bare | Kind::IntType, Some(word)) = (kind, word)
+            && self.previous_end == end
+        {
             self.word_types.set(word, type_);
         }
         Ok(type_)
     }
 
-    /// The bytes of the current token as a number, if there are at most eight and the source goes on behind them.
+    /// The bytes of the current token as a number, if there are one to eight and the source goes on behind them.
     #[inline]
     fn short_word(&self) -> Option<u64> {
         let Tok { start, end, .. } = self.token;
         let bytes = self.source.get(start..)?.first_chunk::<8>()?;
-        let unused = 64usize.checked_sub(8 * (end - start))?;
+        let unused = 64usize.checked_sub(8 * (end - start)).filter(|&unused| unused < 64)?;
         Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
     }
 
