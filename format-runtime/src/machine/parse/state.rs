@@ -162,6 +162,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Adds parsed types to the result types.
+    #[inline]
     pub(super) fn push_results(&mut self, slot: TypeSlot) {
         match self.lists.types.get(self.type_range(slot)) {
             Some(&[type_]) => self.operation.results.push(type_),

@@ -69,5 +69,8 @@ fn clear_first<T: Copy + Default>(items: &mut Vec<T>, count: usize) {
     if items.len() < count {
         items.resize(count, T::default());
     }
-    items[..count].fill(T::default());
+    // Written out: there are so few that a call would cost more.
+    for item in &mut items[..count] {
+        *item = T::default();
+    }
 }

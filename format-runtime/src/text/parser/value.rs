@@ -313,7 +313,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Binds a name to a value.
-    #[inline]
+    #[inline(always)]
     pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
         let current = &mut self.values.current;
         let name = Name(operand.index);
