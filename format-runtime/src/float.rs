@@ -6,7 +6,8 @@
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
 use rustc_apfloat::ieee::{Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended};
 use rustc_apfloat::{ExpInt, Float, FloatConvert, Round};
-use std::fmt::Write;
+use smallvec::SmallVec;
+use std::fmt::{self, Write};
 
 /// A float format, by its index in [`FloatKind::ALL`]. A format without infinities is represented with an exponent field
 /// that is one bit wider, so that all its bit patterns are numbers and overflow can be detected.
@@ -146,12 +147,21 @@ pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
 
 /// Prints a float as MLIR does: with six digits in scientific notation if that is exact, else with as many digits as the
 /// format needs, else as bits. Returns whether it printed bits.
-pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
+pub(crate) fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
+    let shortest = match kind {
+        FloatKind::F32 => shortest(out, f32::from_bits(bits as u32)),
+        FloatKind::F64 => shortest(out, f64::from_bits(bits as u64)),
+        _ => Shortest::Unknown,
+    };
+    if shortest == Shortest::Written {
+        return false;
+    }
     let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
     let mut text = String::with_capacity(TEXT);
     let is_number = wide.is_some_and(|wide| {
         of_kind!(kind, Number => {
             write(&mut text, Number::from_bits(wide), |text| match kind {
+                _ if shortest == Shortest::Long => false,
                 FloatKind::F32 => text.parse().is_ok_and(|read: f32| u128::from(read.to_bits()) == bits),
                 FloatKind::F64 => text.parse().is_ok_and(|read: f64| u128::from(read.to_bits()) == bits),
                 _ => Number::from_str_r(text, Round::NearestTiesToEven).is_ok_and(|read| read.value.to_bits() == wide),
@@ -168,6 +178,92 @@ pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
 
 /// The capacity for the text of a number, enough for most.
 const TEXT: usize = 40;
+
+/// Text that is written without allocating.
+struct Text(SmallVec<[u8; TEXT]>);
+
+impl Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// What is known of the fewest digits that tell a number from all others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shortest {
+    /// They have been written.
+    Written,
+    /// There are more than six.
+    Long,
+    Unknown,
+}
+
+/// Writes a number with the fewest digits, filled up with zeros, if LLVM surely prints them when asked for six.
+fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(out: &mut SmallVec<[u8; TEXT]>, value: T) -> Shortest {
+    const DIGITS: usize = 6;
+    let double: f64 = value.into();
+    // These have so few bits that LLVM cuts nothing off.
+    let tenths = double.abs() * 10.0;
+    let is_simple = tenths < 500_000.0 && (double * 2.0).fract() == 0.0;
+    if is_simple {
+        write_tenths(out, double.is_sign_negative(), tenths as u32);
+        return Shortest::Written;
+    }
+    // LLVM cuts off decimal digits before it rounds. From this number of digits on, none may be left to round by; just below
+    // a power of ten, too.
+    const CUT: u32 = (1 << 19) - 1;
+    const TEN: u32 = 100_000;
+    let mut text = Text(SmallVec::new());
+    // Writing to memory can't fail.
+    let _ = write!(text, "{value:e}");
+    let (sign, text) = if let [b'-', rest @ ..] = &*text.0 { (&b"-"[..], rest) } else { (&b""[..], &*text.0) };
+    let Some(e) = text.iter().position(|byte| *byte == b'e') else { return Shortest::Unknown };
+    let (mantissa, exponent) = (&text[..e], &text[e + 1..]);
+    let (e_sign, exponent) = if let [b'-', rest @ ..] = exponent { (b"e-", rest) } else { (b"e+", exponent) };
+    let all = mantissa.iter().filter(|byte| **byte != b'.');
+    if all.clone().count() > DIGITS {
+        return Shortest::Long;
+    }
+    let mut digits = [b'0'; DIGITS];
+    digits.iter_mut().zip(all).for_each(|(digit, byte)| *digit = *byte);
+    let number = digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
+    if number <= TEN || number >= CUT || double.abs() < f64::from(f32::MIN_POSITIVE) {
+        return Shortest::Unknown;
+    }
+    out.extend_from_slice(sign);
+    out.extend_from_slice(&[digits[0], b'.']);
+    out.extend_from_slice(&digits[1..]);
+    out.push(b'0');
+    out.extend_from_slice(e_sign);
+    if exponent.len() < 2 {
+        out.push(b'0');
+    }
+    out.extend_from_slice(exponent);
+    Shortest::Written
+}
+
+/// Writes a number of tenths as a number with six digits.
+fn write_tenths(out: &mut SmallVec<[u8; TEXT]>, is_negative: bool, tenths: u32) {
+    let mut text = *b"-0.000000e+00";
+    // The digits, and how many there are.
+    let (mut digits, mut count, mut rest) = (0_u64, 0, tenths);
+    while rest > 0 {
+        digits = digits << 8 | u64::from(rest % 10);
+        rest /= 10;
+        count += 1;
+    }
+    for place in [1, 3, 4, 5, 6, 7] {
+        text[place] += digits as u8;
+        digits >>= 8;
+    }
+    match count {
+        0 => {}
+        1 => text[10..].copy_from_slice(b"-01"),
+        _ => text[12] += count - 2,
+    }
+    out.extend_from_slice(&text[usize::from(!is_negative)..]);
+}
 
 /// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
 fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
@@ -200,7 +296,8 @@ pub(crate) fn streamed(value: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FloatKind, from_f64, print, to_f64};
+    use super::{Double, Float, FloatKind, Shortest, SmallVec, from_f64, print, shortest, to_f64, write};
+    use rustc_apfloat::ieee::Single;
 
     #[test]
     fn numbers_come_back_from_doubles_and_from_text() {
@@ -208,11 +305,11 @@ mod tests {
             let mut numbers = 0;
             for bits in 0..1 << kind.width() {
                 let value = to_f64(kind, bits);
-                let mut text = Vec::new();
+                let mut text = SmallVec::new();
                 let is_hexadecimal = print(&mut text, kind, bits);
                 assert_eq!(is_hexadecimal, !value.is_finite(), "{kind:?} {bits:#x}");
                 if value.is_finite() {
-                    let text = String::from_utf8(text).expect("digits");
+                    let text = String::from_utf8(text.to_vec()).expect("digits");
                     let read: f64 = text.parse().expect("a number");
                     assert_eq!((from_f64(kind, value), from_f64(kind, read)), (bits, bits), "{kind:?} {text}");
                     numbers += 1;
@@ -220,6 +317,45 @@ mod tests {
             }
             assert!(numbers > 1 << (kind.width() - 1), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn few_digits_are_those_of_the_long_way() {
+        let mut seed = 1_u64;
+        let mut few = 0;
+        for round in 0..if cfg!(miri) { 100 } else { 200_000 } {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Any bits, or a number with few digits.
+            let digits = (seed >> 40) as f64 / 10f64.powi(round % 12);
+            let (float, double) = match round % 3 {
+                0 => (f32::from_bits((seed >> 32) as u32), f64::from_bits(seed)),
+                _ => (digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 }, digits.trunc() / 8.0),
+            };
+            for (kind, bits) in [(FloatKind::F32, float.to_bits().into()), (FloatKind::F64, double.to_bits().into())] {
+                let mut text = SmallVec::new();
+                let mut long = String::new();
+                let shortest = match kind {
+                    FloatKind::F32 => {
+                        write(&mut long, Single::from_bits(bits), |text| text.parse() == Ok(float));
+                        shortest(&mut text, float)
+                    }
+                    _ => {
+                        write(&mut long, Double::from_bits(bits), |text| text.parse() == Ok(double));
+                        shortest(&mut text, double)
+                    }
+                };
+                match shortest {
+                    Shortest::Written => {
+                        assert_eq!(std::str::from_utf8(&text), Ok(&*long));
+                        few += 1;
+                    }
+                    // Only the long form has an upper-case letter.
+                    Shortest::Long => assert!(!long.contains('e'), "{long}"),
+                    Shortest::Unknown => {}
+                }
+            }
+        }
+        assert!(few > 10_000 || cfg!(miri), "{few}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! SSA values, their uses and block arguments.
 
-use crate::block::{ArgumentData, ERASED_ARGUMENT};
+use crate::arena::GRANULE;
+use crate::block::{ArgumentData, BlockData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
 use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
 use crate::use_list::{OperandData, Uses, replace_all_uses, snapshot};
@@ -17,9 +18,11 @@ use std::ptr::NonNull;
 pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
 
 const TAG_MASK: usize = 7;
-/// Things that values point to are at least so many bytes apart: 32 where a pointer has eight.
-const GRANULE: usize = 4 * size_of::<usize>();
-const _: () = assert!(size_of::<ArgumentData<'static>>() >= GRANULE && size_of::<Header<'static>>() >= GRANULE);
+const _: () = assert!(
+    size_of::<ArgumentData<'static>>() >= GRANULE
+        && size_of::<Header<'static>>() >= GRANULE
+        && size_of::<BlockData<'static>>() >= GRANULE
+);
 const OUTLINED: usize = 6;
 const ARGUMENT: usize = 7;
 const _: () = assert!(
@@ -106,8 +109,8 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// A number that no other value has which lives at the same time, for tables by place: values made one after the other
-    /// have numbers close together. Only block arguments and first results have one.
+    /// A number that no other value and no block has which lives at the same time, for tables by place: values made one
+    /// after the other have numbers close together. Only block arguments and first results have one.
     #[inline]
     pub fn dense_index(self) -> Option<usize> {
         let address = self.0.addr().get();
