@@ -153,7 +153,7 @@ pub(crate) fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128)
         FloatKind::F64 => shortest(out, f64::from_bits(bits as u64)),
         _ => Shortest::Unknown,
     };
-    if shortest == Shortest::Written {
+    if shortest == Shortest::Written || (shortest == Shortest::Long && write_long(out, kind, bits)) {
         return false;
     }
     let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
@@ -265,6 +265,77 @@ fn write_tenths(out: &mut SmallVec<[u8; TEXT]>, is_negative: bool, tenths: u32) 
     out.extend_from_slice(&text[usize::from(!is_negative)..]);
 }
 
+/// Writes a number with as many digits as its format needs, like LLVM does, if that is quickly done: if it has a fraction
+/// and no exponent is written. Writes nothing if it returns false.
+fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
+    /// The most zeros after the point.
+    const MOST_ZEROS: i32 = 3;
+    let format = kind.semantics();
+    let fraction = bits as u64 & ((1 << format.fraction_bits) - 1) | 1 << format.fraction_bits;
+    let field = (bits >> format.fraction_bits) as i32 & ((1 << format.exponent_bits) - 1);
+    let zeros = fraction.trailing_zeros();
+    let (number, exponent) = (fraction >> zeros, field - format.bias - format.fraction_bits as i32 + zeros as i32);
+    // The number is `number` times two to the power of `exponent`: an integer if multiplied by so many tens.
+    let tens = -exponent;
+    if !(1..=2 * FIVES as i32).contains(&tens) || field == 0 {
+        return false;
+    }
+    let tens = tens as u32;
+    // The digits that LLVM keeps before it rounds are decided by the length of that integer in bits.
+    let precision = 2 + (format.fraction_bits + 1) * 59 / 196;
+    let length = bit_length(u128::from(number) * u128::from(five(tens.min(FIVES))), five(tens.saturating_sub(FIVES)));
+    let removed = length.saturating_sub((precision * 196 + 58) / 59) * 59 / 196;
+    let Some(kept) = tens.checked_sub(removed).filter(|kept| *kept <= FIVES) else { return false };
+    let mut digits = (u128::from(number) * u128::from(five(kept)) >> removed) as u64;
+    let mut exponent = -(kept as i32);
+    let excess = (digits.checked_ilog10().unwrap_or(0) + 1).saturating_sub(precision);
+    if excess > 0 {
+        let unit = 10_u64.pow(excess - 1);
+        digits = (digits / unit + 5) / 10;
+        exponent += excess as i32;
+    }
+    while digits.is_multiple_of(10) && digits > 0 {
+        digits /= 10;
+        exponent += 1;
+    }
+    let mut text = [b'0'; 24];
+    let mut start = text.len();
+    while digits > 0 {
+        start -= 1;
+        text[start] += (digits % 10) as u8;
+        digits /= 10;
+    }
+    let before_point = text.len() as i32 - start as i32 + exponent;
+    if exponent >= 0 || before_point <= -MOST_ZEROS {
+        return false;
+    }
+    // Zeros before the digits.
+    start -= (1 - before_point).max(0) as usize;
+    let (whole, fraction) = text[start..].split_at(before_point.max(1) as usize);
+    if bits >> (format.exponent_bits + format.fraction_bits) & 1 == 1 {
+        out.push(b'-');
+    }
+    out.extend_from_slice(whole);
+    out.push(b'.');
+    out.extend_from_slice(fraction);
+    true
+}
+
+/// The largest power of five in 64 bits.
+const FIVES: u32 = 27;
+
+/// A power of five, at most [`FIVES`].
+fn five(power: u32) -> u64 {
+    5_u64.pow(power)
+}
+
+/// The number of bits of a product.
+fn bit_length(left: u128, right: u64) -> u32 {
+    let low = u128::from(left as u64) * u128::from(right);
+    let high = (left >> u64::BITS) * u128::from(right) + (low >> u64::BITS);
+    if high > 0 { u64::BITS + u128::BITS - high.leading_zeros() } else { u128::BITS - low.leading_zeros() }
+}
+
 /// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
 fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
     if !value.is_finite() {
@@ -296,7 +367,7 @@ pub(crate) fn streamed(value: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Double, Float, FloatKind, Shortest, SmallVec, from_f64, print, shortest, to_f64, write};
+    use super::{Double, Float, FloatKind, Shortest, SmallVec, from_f64, print, shortest, to_f64, write, write_long};
     use rustc_apfloat::ieee::Single;
 
     #[test]
@@ -322,14 +393,15 @@ mod tests {
     #[test]
     fn few_digits_are_those_of_the_long_way() {
         let mut seed = 1_u64;
-        let mut few = 0;
-        for round in 0..if cfg!(miri) { 100 } else { 200_000 } {
+        let (mut few, mut many) = (0, 0);
+        for round in 0..if cfg!(miri) { 100 } else { 20_000 } {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             // Any bits, or a number with few digits.
             let digits = (seed >> 40) as f64 / 10f64.powi(round % 12);
             let (float, double) = match round % 3 {
                 0 => (f32::from_bits((seed >> 32) as u32), f64::from_bits(seed)),
-                _ => (digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 }, digits.trunc() / 8.0),
+                1 => (digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 }, digits.trunc() / 8.0),
+                _ => (digits as f32 / 1e3, digits),
             };
             for (kind, bits) in [(FloatKind::F32, float.to_bits().into()), (FloatKind::F64, double.to_bits().into())] {
                 let mut text = SmallVec::new();
@@ -349,13 +421,19 @@ mod tests {
                         assert_eq!(std::str::from_utf8(&text), Ok(&*long));
                         few += 1;
                     }
-                    // Only the long form has an upper-case letter.
-                    Shortest::Long => assert!(!long.contains('e'), "{long}"),
+                    Shortest::Long => {
+                        // Only the short form has a lower-case letter.
+                        assert!(!long.contains('e'), "{long}");
+                        if write_long(&mut text, kind, bits) {
+                            assert_eq!(std::str::from_utf8(&text), Ok(&*long));
+                            many += 1;
+                        }
+                    }
                     Shortest::Unknown => {}
                 }
             }
         }
-        assert!(few > 10_000 || cfg!(miri), "{few}");
+        assert!(few > 1_000 && many > 1_000 || cfg!(miri), "{few} {many}");
     }
 
     #[test]

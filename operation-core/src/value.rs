@@ -80,10 +80,12 @@ enum Definition<'m> {
 }
 
 impl<'m> Value<'m> {
+    #[inline]
     fn tagged<T>(pointer: NonNull<T>, tag: usize) -> Self {
         // The address is at least 8 (it is aligned and not null), so or-ing leaves it not null.
         Value(pointer.cast::<u8>().map_addr(|address| address | tag), PhantomData)
     }
+    #[inline]
     pub(crate) fn inline_result(owner: Operation<'m>, index: usize) -> Self {
         debug_assert!(index < MAX_INLINE_RESULTS);
         Value::tagged(owner.pointer(), index)

@@ -10,7 +10,9 @@ impl<'p, 'm> Printer<'p, 'm> {
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         self.result_names(operation);
         self.custom_or_generic_operation(operation);
-        self.trailing_location(operation.location(), true);
+        if self.options.debug_info {
+            self.trailing_location(operation.location(), true);
+        }
     }
 
     /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.

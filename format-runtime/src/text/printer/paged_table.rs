@@ -8,7 +8,7 @@ use super::name::Name;
 /// The number of entries in a page.
 const PAGE: usize = 128;
 /// The initial number of directory entries, which are kept for the next print.
-const FEW: usize = 8;
+const FEW: usize = 16;
 /// The page number of an empty directory entry.
 const NONE: usize = usize::MAX;
 /// The number of pages that are worth removing.
@@ -17,7 +17,7 @@ const MANY: usize = 8;
 /// A name for each of many dense indices ([`operation_core::Value::dense_index`]).
 #[derive(Default)]
 pub(super) struct Names {
-    /// A hash table from page number to the page's place in `names`. Its length is a power of two; it is at most half full.
+    /// A hash table from page number to the page's place in `names`. Its length is a power of two; it is at most a quarter full.
     directory: Vec<(usize, usize)>,
     /// The numbers of the pages, in order of their places.
     pages: Vec<usize>,
@@ -108,7 +108,7 @@ impl Names {
 
     #[cold]
     fn add(&mut self, number: usize) -> usize {
-        if (self.pages.len() + 1) * 2 > self.directory.len() {
+        if (self.pages.len() + 1) * 4 > self.directory.len() {
             let length = (self.directory.len() * 2).max(FEW);
             let before = std::mem::replace(&mut self.directory, vec![(NONE, 0); length]);
             for entry in before.into_iter().filter(|entry| entry.0 != NONE) {
