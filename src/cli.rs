@@ -1,9 +1,11 @@
 //! Command line arguments that several commands share. The arguments of a single command are in its module.
 
+use crate::cache::{CacheOptions, Request, Wanted};
 use crate::sources::SPLIT_MARKER;
 use clap::{Args, ValueEnum};
 use format_runtime::text::ParseOptions;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 #[derive(Args, Debug)]
@@ -15,11 +17,19 @@ pub(crate) struct Includes {
 
 #[derive(Args, Debug)]
 pub(crate) struct DialectArguments {
-    /// Definitions to load: a .td file, or a directory (every .td file below it that defines operations); may be repeated.
+    /// Definitions to load: a .td file, a directory (every .td file below it that defines operations), or a file written by
+    /// `asmf compile`; may be repeated.
     #[arg(long = "dialect", value_name = "PATH")]
     pub(crate) dialects: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
+}
+
+impl DialectArguments {
+    /// The request for the dialects, for the cache.
+    pub(crate) fn request(&self) -> Request<'_> {
+        Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include }
+    }
 }
 
 /// Arguments of the commands that read several MLIR files.
@@ -34,6 +44,8 @@ pub(crate) struct FilesArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
 }
 
 #[derive(Args, Debug)]
@@ -44,12 +56,20 @@ pub(crate) struct TextOptions {
     /// Process the parts between `// -----` lines (or the given marker) as separate files.
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
     pub(crate) split_input_file: Option<String>,
+    /// Number of threads for long files; by default one for each processor. The results don't depend on it.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 impl TextOptions {
     /// Options of the parser.
     pub(crate) fn reading(&self) -> ParseOptions {
-        ParseOptions { allow_unregistered_dialects: self.allow_unregistered_dialect, ..ParseOptions::default() }
+        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        ParseOptions {
+            allow_unregistered_dialects: self.allow_unregistered_dialect,
+            threads: threads.map_or(1, NonZeroUsize::get),
+            ..ParseOptions::default()
+        }
     }
 }
 

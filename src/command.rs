@@ -1,6 +1,8 @@
 //! The commands.
 
+use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
+use crate::compile::CompileArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
@@ -27,6 +29,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Lint(LintArguments),
+    Compile(CompileArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
@@ -35,6 +38,7 @@ pub(crate) enum Command {
     Fuzz(Box<FuzzArguments>),
     Lsp(LspArguments),
     Records(RecordsArguments),
+    Cache(CacheArguments),
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Loads definitions from files: evaluates, checks and lowers them.
 
-use crate::files::{self, DiskFiles, Root, Roots};
+use crate::compiled_files::CompiledFiles;
+use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
 use format_compiler::diagnostic::Code;
-use format_compiler::ods::Definitions;
+use format_compiler::ods::{Definitions, Operation};
 use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
@@ -23,6 +24,8 @@ pub(crate) struct Loaded {
     pub(crate) roots: Vec<FileId>,
     /// The findings in them, without duplicates.
     pub(crate) findings: Findings,
+    /// Compiled definitions, to which the others are added.
+    pub(crate) compiled: CompiledFiles,
     /// The hooks of MLIR's own dialects, with which they were checked.
     pub(crate) hooks: Hooks,
     /// The number of distinct operations.
@@ -53,7 +56,7 @@ pub(crate) fn load_from(
     include: &[PathBuf],
     profile: LlvmVersion,
 ) -> anyhow::Result<Loaded> {
-    let Roots { found, failures } = files::look_up(paths, include);
+    let Roots { found, failures } = files::look_up(files.disk(), paths, include);
     let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
@@ -72,7 +75,7 @@ pub(crate) fn load_roots(
     limits: Limits,
 ) -> Loaded {
     let session = Session::new(files, files::options(include)).limited(limits);
-    load_in(&session, roots, profile)
+    load_in(&session, files.disk(), roots, profile)
 }
 
 /// MLIR's builtin dialect together with the definitions in a text.
@@ -88,12 +91,12 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    Ok(compile_in(&session, &roots, LlvmVersion::default(), upstream_hooks(), false))
+    Ok(compile_in(&session, &Disk::default(), &roots, LlvmVersion::default(), upstream_hooks(), false))
 }
 
 /// Evaluates and checks roots in a new session.
-pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: LlvmVersion) -> Loaded {
-    compile_in(session, roots, profile, upstream_hooks(), true)
+pub(crate) fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: LlvmVersion) -> Loaded {
+    compile_in(session, disk, roots, profile, upstream_hooks(), true)
 }
 
 /// The hooks of MLIR's own dialects.
@@ -106,6 +109,7 @@ pub(crate) fn upstream_hooks() -> Hooks {
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
 fn compile_in(
     session: &Session<'_>,
+    disk: &Disk,
     roots: &[Root],
     profile: LlvmVersion,
     hooks: Hooks,
@@ -129,7 +133,7 @@ fn compile_in(
     session.evaluate_needed(&names, needed, |index, evaluation| {
         outcomes[index] = Some(outcome(evaluation, needed(index), &mut compiler, &mut covered));
     });
-    let mut missing = MissingIncludes::new(roots);
+    let mut missing = MissingIncludes::new(disk, roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
         // Its definitions have been seen through other files that include it.
         let Some(Outcome { file, found, suggestions, compilation }) = outcome else { continue };
@@ -220,14 +224,29 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
+/// Like [`load_for_text`], by the rules of the default version.
+pub(crate) fn load_with_builtin(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+    load_for_text(disk, paths, include, LlvmVersion::default())
+}
+
 /// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
-/// when text is parsed. No two definitions may have the same name here, since it determines the meaning of text.
-pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    let Roots { found, failures } = files::look_up(&with_builtin(paths), include);
-    let files = DiskFiles::default().naming(&found);
+/// when text is parsed; those that are compiled are only opened. No two definitions may have the same name here, since it
+/// determines the meaning of text.
+pub(crate) fn load_for_text(
+    disk: &Disk,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    profile: LlvmVersion,
+) -> anyhow::Result<Loaded> {
+    let (compiled, paths) = CompiledFiles::open(disk, paths)?;
+    if paths.is_empty() && !compiled.is_empty() {
+        return Ok(Loaded { compiled, hooks: upstream_hooks(), ..Loaded::default() });
+    }
+    let Roots { found, failures } = files::look_up(disk, &with_builtin(&paths), include);
+    let files = DiskFiles::on(disk).naming(&found);
     let session = Session::new(&files, files::options(include));
     let compile = |hooks, finds_warnings| {
-        let mut loaded = compile_in(&session, &found, LlvmVersion::default(), hooks, finds_warnings);
+        let mut loaded = compile_in(&session, disk, &found, profile, hooks, finds_warnings);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };
@@ -242,6 +261,18 @@ pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyho
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
+    loaded.compiled = compiled;
+    if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
+        let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        // What is only included may be of another version than what was compiled; it is what the files that include it
+        // refer to. The builtin operations are provided both by this program and by MLIR.
+        let named: FxHashSet<_> = found.iter().map(|root| root.path.to_string_lossy()).collect();
+        let sources = &loaded.findings.sources;
+        let is_named = |operation: &&Operation| named.contains(sources.name(operation.span.file));
+        let own = operations.filter(is_named).filter(|operation| operation.dialect.name != "builtin");
+        let twice = loaded.compiled.duplicates(own, || loaded.dialects());
+        loaded.findings.extend(twice.into_iter());
+    }
     Ok(loaded)
 }
 
@@ -271,9 +302,12 @@ impl Loaded {
 
     /// Lowers everything to one set of dialects.
     pub(crate) fn dialects(&self) -> Dialects {
-        let mut dialects = Dialects::default();
-        format_compiler::lower::load_all(&self.compilations, &mut dialects);
-        upstream_hooks::define(&mut dialects);
+        let mut dialects = self.compiled.dialects.clone();
+        // Those that are compiled were defined then.
+        if !self.compilations.is_empty() {
+            format_compiler::lower::load_all(&self.compilations, &mut dialects);
+            upstream_hooks::define(&mut dialects);
+        }
         dialects
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn warnings(
     let mut indices: Vec<usize> = operations
         .iter()
         .filter(|operation| is_wanted(operation))
-        .filter_map(|operation| dialects.operation_index.get(&operation.name).map(|&index| index as usize))
+        .filter_map(|operation| dialects.operations.index_of(&operation.name).map(|index| index as usize))
         .collect();
     indices.sort_unstable();
     indices.dedup();

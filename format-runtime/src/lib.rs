@@ -2,11 +2,13 @@
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `small_map`, `float`: a map for few keys; conversion of floats to and from bits and text.
+//! - `small_map`, `text_map`, `float`, `indices`: maps for few keys and for pieces of a source; conversion of floats to and
+//!   from bits and text; indices of definitions in serialised form.
 //! - [`class`]: C++ classes of types and attributes, and their members.
 //! - [`expr`]: the evaluable form of C++ snippets in `.td` files.
 //! - [`program`]: the instruction sets of the parse machine and the print machine.
 //! - [`dialect`]: loaded dialects (plain owned data, no lifetimes).
+//! - [`compiled`]: loaded dialects as bytes.
 //! - [`evaluate`]: evaluation of expressions with the loaded dialects.
 //! - [`text`]: lexer, [`text::Parser`] and [`text::Printer`] for MLIR's textual IR.
 //! - [`verify`]: the verifier.
@@ -16,13 +18,16 @@
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
 
 pub mod class;
+pub mod compiled;
 pub mod dialect;
 pub mod evaluate;
 pub mod expr;
 mod float;
 pub mod hooks;
+mod indices;
 pub mod machine;
 pub mod program;
 mod small_map;
 pub mod text;
+mod text_map;
 pub mod verify;

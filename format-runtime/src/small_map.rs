@@ -6,6 +6,7 @@ use std::borrow::Borrow;
 use std::hash::Hash;
 
 /// A map whose entries are stored inline and searched linearly while there are few, and hashed when there are many.
+#[derive(Clone)]
 pub(crate) struct SmallMap<K, V> {
     few: SmallVec<[(K, V); FEW]>,
     /// All entries, once there are many.

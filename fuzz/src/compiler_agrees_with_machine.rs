@@ -28,7 +28,7 @@ pub fn run(data: &[u8]) {
         defined.text
     );
     with_fuzzer(&compilation, |dialects, fuzzer| {
-        let Some(&index) = dialects.operation_index.get(&operation.name) else { return };
+        let Some(index) = dialects.operations.index_of(&operation.name) else { return };
         let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
         if domain.unchecked.is_some() {
             return;

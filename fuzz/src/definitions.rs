@@ -1,7 +1,7 @@
 //! Random definitions, compiled: what the targets on definitions share.
 
 use crate::OneFile;
-use format_compiler::{Compilation, LlvmVersion, compile_for};
+use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
@@ -22,7 +22,7 @@ pub(crate) fn compile(text: &str) -> Compilation {
     let files = OneFile::new(text.as_bytes());
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
-    compile_for(&evaluation.records, LlvmVersion::default(), &crate::facts())
+    crate::prepared::compile_with_facts(&evaluation.records)
 }
 
 /// Operations with a format that nothing is said about, not even a warning: the analysis calls them safe.
@@ -55,7 +55,7 @@ pub(crate) fn domains<'c>(
     fuzzer: &Fuzzer<'c, '_>,
     names: &[String],
 ) -> Vec<(usize, round_trip::generate::Domain<'c>)> {
-    let indices = names.iter().filter_map(|name| dialects.operation_index.get(name).map(|&index| index as usize));
+    let indices = names.iter().filter_map(|name| dialects.operations.index_of(name).map(|index| index as usize));
     let domain = |index| fuzzer.generator().domain(index).ok().map(|domain| (index, domain));
     indices.filter_map(domain).filter(|(_, domain)| domain.unchecked.is_none()).collect()
 }

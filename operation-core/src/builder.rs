@@ -5,6 +5,7 @@ use crate::block::BlockData;
 use crate::region::RegionData;
 use crate::*;
 use std::cell::RefCell;
+use std::ptr::NonNull;
 
 /// Owns operations, blocks and regions. Handles live as long as the borrow; dropping it frees whole chunks.
 pub struct IrArena<'c> {
@@ -13,6 +14,18 @@ pub struct IrArena<'c> {
     /// Empty states: their lists keep their memory. Boxed, because they come and go with each operation.
     #[allow(clippy::vec_box)]
     spare_states: RefCell<Vec<Box<OperationState<'static>>>>,
+    /// Arenas over the same context, for other threads.
+    others: RefCell<Vec<Other>>,
+}
+
+/// An arena made by another one, which owns it. Behind a pointer, because what is in it has been lent to others.
+struct Other(NonNull<IrArena<'static>>);
+
+impl Drop for Other {
+    fn drop(&mut self) {
+        // SAFETY: made from a box in `IrArena::another`; whoever it was lent to has borrowed the arena that drops it.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
 }
 
 /// The position at which a builder inserts.
@@ -37,7 +50,7 @@ pub struct OpBuilder<'m> {
 impl<'c> IrArena<'c> {
     /// An empty arena over a context.
     pub fn new(context: &'c Context) -> Self {
-        IrArena { context, memory: Bump::new(), spare_states: RefCell::default() }
+        IrArena { context, memory: Bump::new(), spare_states: RefCell::default(), others: RefCell::default() }
     }
     /// The context.
     pub fn context(&self) -> &'c Context {
@@ -45,12 +58,24 @@ impl<'c> IrArena<'c> {
     }
     /// Bytes taken by operations, blocks and regions so far.
     pub fn allocated_bytes(&self) -> usize {
-        self.memory.used()
+        // SAFETY: what is behind the pointer lives as long as the pointer. Its thread has ended: nobody can ask before.
+        let others =
+            self.others.borrow().iter().map(|other| unsafe { other.0.as_ref() }.allocated_bytes()).sum::<usize>();
+        self.memory.used() + others
     }
     /// Forgets all operations, blocks and regions but keeps memory for the next ones. No handle can be left: each
     /// borrows the arena.
     pub fn reset(&mut self) {
         self.memory.reset();
+        self.others.get_mut().clear();
+    }
+    /// An arena that lives as long as this one. Nobody else has it.
+    pub(crate) fn another<'m>(&'m self) -> &'m IrArena<'m> {
+        let other = NonNull::from(Box::leak(Box::new(IrArena::new(self.context))));
+        // Only the name of the context's life changes: the arena is dropped with this one, so while the context lives.
+        self.others.borrow_mut().push(Other(other.cast()));
+        // SAFETY: dropped when this arena is dropped or reset, so after 'm.
+        unsafe { other.as_ref() }
     }
 }
 
@@ -60,6 +85,7 @@ impl IrArena<'_> {
         Block(self.memory.alloc(BlockData::new()))
     }
     /// A state with a name and location, nothing else; its lists have the memory of one that was given back.
+    #[inline]
     pub fn take_state<'m>(&self, name: OperationName<'m>, location: Location<'m>) -> Box<OperationState<'m>> {
         match self.spare_states.borrow_mut().pop() {
             Some(spare) => {
@@ -74,6 +100,7 @@ impl IrArena<'_> {
         }
     }
     /// Empties a state and keeps its memory for another, [`IrArena::reset`] or not.
+    #[inline]
     pub fn give_back(&self, mut state: Box<OperationState<'_>>) {
         state.clear();
         // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything. Those are

@@ -30,6 +30,12 @@ macro_rules! uniqued_handle {
             pub(crate) std::marker::PhantomData<&'c $record>,
         );
 
+        // SAFETY: a handle gives access to its record only to read, and records may be shared: all they hold is numbers, text,
+        // atomics and such handles.
+        unsafe impl Send for $name<'_> {}
+        // SAFETY: as above.
+        unsafe impl Sync for $name<'_> {}
+
         impl<'c> $name<'c> {
             /// # Safety
             ///
@@ -49,7 +55,7 @@ macro_rules! uniqued_handle {
             #[inline]
             pub(crate) fn record(self) -> &'c $live {
                 // SAFETY: the context that made the handle is borrowed for 'c, and keeps the record unchanged (but for
-                // its cells) until it is dropped.
+                // its atomics) until it is dropped.
                 unsafe { self.0.as_ref() }
             }
         }

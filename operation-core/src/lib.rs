@@ -57,12 +57,13 @@
 //! operation.attributes();
 //! ```
 //!
-//! And all of it stays on one thread:
+//! A context may be used by several threads; an arena and what is in it stay on one thread:
 //!
 //! ```compile_fail,E0277
 //! # use operation_core::*;
 //! let context = Context::new();
-//! std::thread::scope(|scope| scope.spawn(|| context.identifier("x")).join().is_ok());
+//! let arena = IrArena::new(&context);
+//! std::thread::scope(|scope| scope.spawn(|| arena.block()).join().is_ok());
 //! ```
 //!
 //! This crate knows nothing of text, formats or `.td`. `docs/operation-layout.md` explains the bytes of an operation.
@@ -86,7 +87,10 @@ mod kinds;
 mod list;
 mod location;
 mod operation;
+mod read_only;
 mod region;
+mod shared_memory;
+mod threads;
 mod types;
 mod uniquer;
 mod use_list;
@@ -97,7 +101,7 @@ pub use affine::{AffineExpr, AffineExprKind, AffineMap, IntegerSet};
 pub use attributes::{Attribute, NamedAttribute};
 pub use block::Block;
 pub use builder::{InsertionPoint, IrArena, OpBuilder};
-pub use context::{Context, DefinitionName, Identifier, OperationName, Registration};
+pub use context::{Context, DefinitionName, Definitions, Identifier, OperationName, Registration};
 pub use floats::{FloatKind, FloatSemantics, FloatSpecials};
 pub use integer::IntegerValue;
 pub use kinds::{
@@ -106,6 +110,7 @@ pub use kinds::{
 pub use location::{Location, LocationKind};
 pub use operation::{Mapping, Operation, OperationParts, OperationState};
 pub use region::Region;
+pub use threads::read_on_threads;
 pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
 pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};

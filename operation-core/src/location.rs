@@ -16,6 +16,11 @@ pub struct Location<'c> {
     life: PhantomData<Attribute<'c>>,
 }
 
+// SAFETY: the pointer is that of an attribute, which may be shared, or no address at all.
+unsafe impl Send for Location<'_> {}
+// SAFETY: as above.
+unsafe impl Sync for Location<'_> {}
+
 /// The kinds of locations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LocationKind<'c> {

@@ -2,6 +2,7 @@
 
 use crate::handles::identity_handle;
 use crate::list::{Ends, InOrder, Node};
+use crate::read_only::assert_may_change;
 use crate::*;
 
 /// A region: of an operation, or detached while its operation is yet to be made. `Copy`; equality is identity.
@@ -68,6 +69,7 @@ impl<'m> Region<'m> {
     }
     /// Puts a block that is in no region between two neighbours of this one.
     pub(crate) fn insert(self, block: Block<'m>, previous: Option<Block<'m>>, next: Option<Block<'m>>) {
+        assert_may_change();
         block.0.region.set(Some(self));
         self.0.blocks.insert(block, block, previous, next);
     }
@@ -76,6 +78,7 @@ impl<'m> Region<'m> {
         if block.region() != Some(self) {
             return;
         }
+        assert_may_change();
         block.0.region.set(None);
         self.0.blocks.remove(block, block);
         if self.0.owner.is_some() {
@@ -91,6 +94,7 @@ impl<'m> Region<'m> {
         if self == other {
             return;
         }
+        assert_may_change();
         assert!(!self.is_inside(other), "a region can't take the body of a region around it");
         let (Some(first), Some(last)) = (other.first(), other.last()) else { return };
         other.0.blocks.remove(first, last);

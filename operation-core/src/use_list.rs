@@ -3,6 +3,7 @@
 //! All results of an operation share one list (the header has room for one head); an operand says by its value which
 //! result it uses.
 
+use crate::read_only::assert_may_change;
 use crate::*;
 use std::cell::Cell;
 
@@ -90,6 +91,7 @@ impl<'m> Iterator for Uses<'m> {
 /// Moves all uses of one value to the front of another's list, in the same order. (Results of one operation
 /// share a list; between those nothing moves.)
 pub(crate) fn replace_all_uses<'m>(from: Value<'m>, to: Value<'m>) {
+    assert_may_change();
     let uses = Uses { value: from, next: from.use_list().get() };
     if std::ptr::eq(from.use_list(), to.use_list()) {
         // Two results of one operation: the operands are in the right list already.

@@ -4,6 +4,7 @@ use crate::arena::GRANULE;
 use crate::block::{ArgumentData, BlockData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
 use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
+use crate::read_only::assert_may_change;
 use crate::use_list::{OperandData, Uses, replace_all_uses, snapshot};
 use crate::*;
 use std::cell::Cell;
@@ -132,7 +133,7 @@ impl<'m> Value<'m> {
     #[inline]
     fn type_cell(self) -> &'m Cell<Type<'m>> {
         match self.definition() {
-            Definition::Inline(owner, index) => &owner.inline_types()[index],
+            Definition::Inline(owner, index) => owner.inline_type(index),
             Definition::Outlined(result) => &result.type_,
             Definition::Argument(argument) => &argument.type_,
         }
@@ -155,6 +156,7 @@ impl<'m> Value<'m> {
     }
     /// Changes its type.
     pub fn set_type(self, type_: Type<'m>) {
+        assert_may_change();
         self.type_cell().set(type_);
     }
     /// The operation it is a result of.
@@ -231,6 +233,7 @@ impl<'m> BlockArgument<'m> {
     }
     /// Changes the location.
     pub fn set_location(self, location: Location<'m>) {
+        assert_may_change();
         self.0.location.set(location);
     }
     /// As a value.

@@ -324,3 +324,79 @@ fn sub_elements_are_what_is_directly_inside_in_order() {
     SubElement::Type(memref).walk_immediate_sub_elements(|each| found.push(each));
     assert_eq!(found, [element.into(), context.bool(true).into(), unit.into()]);
 }
+
+/// What each thread makes, in an order of its own.
+fn make_many(context: &Context, thread: usize, count: usize) -> Vec<[usize; 8]> {
+    let mut made = vec![[0; 8]; count];
+    for step in 0..count {
+        let index = if thread.is_multiple_of(2) { step } else { count - 1 - step };
+        let name = context.operation_name(&format!("t.op{index}"));
+        let integer = context.integer(context.i64(), index as i64);
+        let wide = context.integer_wide(context.integer_type(300, Signedness::Signless), &[index as u64, 1, 2]);
+        let expr = context.affine_dim(index as u32);
+        let map = context.affine_map(index as u32 + 1, 0, &[expr]);
+        let map = context.attribute(AttributeKind::AffineMap(map));
+        let parameters = [Parameter::List(&[Parameter::Attribute(integer)]), Parameter::String(b"text")];
+        let definition = context.definition_name(&format!("t.d{index}"));
+        let instance = DialectInstance { name: definition, parameters: &parameters };
+        let named = NamedAttribute { name: context.identifier("a"), value: wide };
+        made[index] = [
+            name.address(),
+            integer.address(),
+            wide.address(),
+            expr.address(),
+            map.address(),
+            context.type_(TypeKind::Dialect(instance)).address(),
+            context.dictionary(&[named]).address(),
+            context.identifier(&format!("i{index}")).address(),
+        ];
+    }
+    made
+}
+
+#[test]
+fn threads_get_the_same_things() {
+    let count = if cfg!(miri) { 30 } else { 3000 };
+    for _ in 0..if cfg!(miri) { 1 } else { 20 } {
+        let context = Context::new();
+        let start = std::sync::Barrier::new(4);
+        let made: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..4)
+                .map(|thread| {
+                    let (context, start) = (&context, &start);
+                    scope.spawn(move || {
+                        start.wait();
+                        make_many(context, thread, count)
+                    })
+                })
+                .collect();
+            threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
+        });
+        let again = make_many(&context, 0, count);
+        assert!(made.iter().all(|one| *one == again), "each thread gets the same handles");
+        let distinct: std::collections::HashSet<usize> = again.iter().flatten().copied().collect();
+        assert_eq!(distinct.len(), 8 * count);
+    }
+}
+
+#[test]
+fn a_registration_is_seen_by_other_threads() {
+    let context = Context::new();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            for index in 0..if cfg!(miri) { 20 } else { 2000 } {
+                context.register_operation(&format!("t.op{index}"), index, &["a", "b"]);
+            }
+        });
+        scope.spawn(|| {
+            for index in 0..if cfg!(miri) { 20 } else { 2000 } {
+                let name = context.operation_name(&format!("t.op{index}"));
+                if let Some(registration) = name.registration() {
+                    assert_eq!(registration.definition, index);
+                    assert_eq!(registration.properties.len(), 2);
+                }
+            }
+        });
+    });
+    assert!(context.operation_name("t.op7").registration().is_some());
+}

@@ -58,7 +58,7 @@ impl<'c> Fuzzer<'c, '_> {
     /// Modules, by rank, whose operation fails in the same way as that of a finding and is accepted by our verifier:
     /// the choices that cause the failure are kept, others vary.
     pub fn alternatives(&mut self, finding: &Finding, ranks: Range<usize>) -> Vec<Alternative> {
-        let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
+        let index = self.generator.environment().dialects.operations.index_of(&finding.operation);
         let Some(domain) = index.and_then(|index| self.generator.domain(index as usize).ok()) else {
             return Vec::new();
         };
@@ -99,7 +99,7 @@ impl<'c> Fuzzer<'c, '_> {
         {
             finding.failure = failure;
         }
-        let index = self.generator.environment().dialects.operation_index.get(&finding.operation).copied();
+        let index = self.generator.environment().dialects.operations.index_of(&finding.operation);
         let domain = index.and_then(|index| self.generator.domain(index as usize).ok());
         finding.clash = domain.and_then(|domain| {
             // On its own: the surroundings of the operation change the place where the parser stops.

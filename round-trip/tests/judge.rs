@@ -98,7 +98,7 @@ impl Workers for OneByOne<'_> {
 /// What is found in [`LOST`], judged by a program with these definitions.
 fn judged(definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Judged> {
     let dialects = load(LOST);
-    let lost = dialects.operation_index["fz.lost"] as usize;
+    let lost = dialects.operations.index_of("fz.lost").unwrap() as usize;
     let workers = OneByOne(&dialects);
     let mut findings = Vec::new();
     workers.on_each(

@@ -216,8 +216,8 @@ fn every_planted_fault_is_found_within_a_minute() {
     let mut missed = Vec::new();
     for (name, fault) in FAULTS {
         let mut dialects = right.clone();
-        for operation in &mut dialects.operations {
-            if let OperationForm::Format { parse, print } = &mut operation.syntax {
+        for index in 0..dialects.operations.len() {
+            if let OperationForm::Format { parse, print } = &mut dialects.operations[index].syntax {
                 fault(parse.instructions_mut(), print.instructions_mut());
             }
         }

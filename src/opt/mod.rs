@@ -5,6 +5,7 @@ mod option_names;
 
 pub(crate) use option_names::from_llvm;
 
+use crate::cache::{Cache, CacheOptions};
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::Results;
 use crate::runtime::{Runtime, parse_and_verify};
@@ -44,6 +45,8 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
     #[command(flatten)]
     checks: CheckOptions,
     #[command(flatten)]
@@ -90,8 +93,8 @@ struct CheckOptions {
     /// Accepted and ignored: there are no passes.
     #[arg(long, num_args = 0..=1, require_equals = true, hide = true, default_missing_value = "true")]
     verify_each: Option<String>,
-    /// Accepted and ignored: nothing runs in parallel.
-    #[arg(long, hide = true)]
+    /// Use one thread, as with --threads=1.
+    #[arg(long, conflicts_with = "threads")]
     mlir_disable_threading: bool,
 }
 
@@ -148,8 +151,9 @@ impl StyleOptions {
     }
 }
 
-pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, streams)? {
+pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, place, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
@@ -166,11 +170,14 @@ pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow
         Some(level) => Some(Expected::new(&source, level, streams)?),
         None => None,
     };
-    let reading = ParseOptions {
+    let mut reading = ParseOptions {
         stop_at_first_error: expected.is_some(),
         no_implicit_module: arguments.no_implicit_module,
         ..arguments.text.reading()
     };
+    if arguments.checks.mlir_disable_threading {
+        reading.threads = 1;
+    }
     let marker = arguments.text.split_input_file.as_deref();
     let (parts, near_misses) = source.parts_and_near_misses(marker);
     let warning = |offset: usize| Diagnostic {

@@ -1,7 +1,7 @@
 //! Enum attributes that stand as bare words or strings in hand-written syntaxes.
 
 use crate::slots;
-use format_runtime::dialect::EnumDefinition;
+use format_runtime::dialect::{DefinitionTable, EnumDefinition};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{
     Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness,
@@ -28,11 +28,9 @@ impl EnumKeyword {
     }
 
     /// The definition of the enum, if it is loaded.
-    pub(crate) fn cases<'p>(&self, enums: &'p [EnumDefinition]) -> Option<&'p EnumDefinition> {
-        let is_class = |known: &&EnumDefinition| {
-            known.cpp_type.contains(self.namespace) && known.cpp_type.rsplit("::").next() == Some(self.class)
-        };
-        enums.iter().find(is_class)
+    pub(crate) fn cases<'p>(&self, enums: &'p DefinitionTable<EnumDefinition>) -> Option<&'p EnumDefinition> {
+        let is_class = |name: &str| name.contains(self.namespace) && name.rsplit("::").next() == Some(self.class);
+        enums.get(enums.names().position(is_class)?)
     }
 
     fn attribute<'m>(&self, context: &'m Context, value: i64) -> Attribute<'m> {
@@ -110,7 +108,7 @@ impl EnumKeyword {
     }
 
     /// The word of an attribute that holds a value of the enum.
-    pub(crate) fn word_of(&self, enums: &[EnumDefinition], attribute: Attribute<'_>) -> Option<String> {
+    pub(crate) fn word_of(&self, enums: &DefinitionTable<EnumDefinition>, attribute: Attribute<'_>) -> Option<String> {
         Some(self.cases(enums)?.stringify(case_of(attribute)?))
     }
 

@@ -59,7 +59,7 @@ fn number_of(type_: Type<'_>) -> Option<&'static str> {
 /// The attribute of that number kind.
 fn number<'m>(parser: &Parser<'_, 'm>, text: &str) -> Option<Attribute<'m>> {
     let enums = &parser.environment().dialects.enums;
-    let cases = enums.iter().find(|known| known.cpp_type.ends_with("NVVM::MMATypes"))?;
+    let cases = enums.get(enums.names().position(|name| name.ends_with("NVVM::MMATypes"))?)?;
     let value = cases.symbolize(text)?;
     let context = parser.context();
     Some(context.attribute(AttributeKind::Dialect(DialectInstance {

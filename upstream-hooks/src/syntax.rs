@@ -6,7 +6,7 @@ use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, To
 use operation_core::{Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
 
 /// A hand-written syntax that says which operations its printer can print.
-pub(crate) trait Syntax {
+pub(crate) trait Syntax: Send + Sync {
     /// See [`OperationSyntax::parse`].
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
     /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Text in

@@ -106,7 +106,7 @@ impl Scope<'_> {
             }
             _ if arguments.len() == 1
                 && (self.names.type_class(path, self.namespace).is_some()
-                    || self.names.attribute_class(path, self.namespace, &[]).is_some()) =>
+                    || self.names.attribute_class(path, self.namespace, &self.dialects.enums).is_some()) =>
             {
                 return one(self).unwrap_or(Expr::Null);
             }

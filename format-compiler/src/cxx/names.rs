@@ -1,8 +1,8 @@
 //! The meaning of C++ names: classes of types and attributes, enums and their cases.
 
 use format_runtime::dialect::{
-    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, Dialects, EnumDefinition, EnumInteger,
-    EnumValues, Others, TypeClass, TypeFamily,
+    AttributeClass, AttributeFamily, BuiltinAttribute, BuiltinType, CxxFacts, DefinitionTable, Dialects,
+    EnumDefinition, EnumInteger, EnumValues, Others, TypeClass, TypeFamily,
 };
 use format_runtime::expr::{Expr, FloatKind};
 use rustc_hash::FxHashMap;
@@ -100,7 +100,7 @@ impl<T: Copy> Table<T> {
 impl Names {
     /// The names of the definitions loaded so far.
     pub fn of(dialects: &Dialects) -> Self {
-        let mut names = Names { facts: dialects.facts.clone(), ..Names::default() };
+        let mut names = Names { facts: dialects.facts().clone(), ..Names::default() };
         for (index, definition) in dialects.types.iter().enumerate() {
             names.add_type(&definition.cpp_type, index as u32, &definition.name, &definition.traits);
         }
@@ -180,7 +180,12 @@ impl Names {
     }
 
     /// The class of attributes with the given name.
-    pub fn attribute_class(&self, path: &str, namespace: &str, enums: &[EnumDefinition]) -> Option<AttributeClass> {
+    pub fn attribute_class(
+        &self,
+        path: &str,
+        namespace: &str,
+        enums: &DefinitionTable<EnumDefinition>,
+    ) -> Option<AttributeClass> {
         let path = self.facts.alias(path, namespace).unwrap_or(path);
         let last = mlir_name(path, namespace, |last| builtin_attribute(last).is_some());
         if let Some(class) = last.and_then(builtin_attribute) {

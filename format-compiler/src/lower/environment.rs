@@ -61,12 +61,7 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
                 print_quoted: bits.print_quoted,
             }),
         };
-        let known = dialects.enums.iter().position(|own| own.cpp_type == definition.cpp_type);
-        let index = known.unwrap_or(dialects.enums.len()) as u32;
-        match known {
-            Some(known) => dialects.enums[known] = definition,
-            None => dialects.enums.push(definition),
-        }
+        let index = dialects.enums.add(definition);
         names.add_enum(&enumeration.cpp_type, index);
         if let Some(attribute) = &enumeration.attribute {
             let class = if attribute.specialized_class_name.is_empty() {

@@ -3,6 +3,7 @@
 //! the classes that include it together with others.
 
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+use serde::{Deserialize, Serialize};
 
 macro_rules! classes {
     ($(#[$meta:meta])* $name:ident of $kind:ident {
@@ -10,7 +11,7 @@ macro_rules! classes {
     }) => {
         $(#[$meta])*
         #[allow(missing_docs)]
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum $name {
             $($class,)*
         }

@@ -3,10 +3,11 @@
 use super::builtin::{BuiltinAttribute, BuiltinType};
 use super::family::{AttributeFamily, EnumInteger, TypeFamily, is_attribute_instance, is_instance};
 use operation_core::{Attribute, AttributeKind, FloatKind, IntegerValue, Signedness, Type, TypeKind};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A C++ class of types.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TypeClass {
     /// `::mlir::Type`
     Any,
@@ -15,7 +16,7 @@ pub enum TypeClass {
     /// A float type, by its index in [`FloatKind::ALL`].
     Float(u8),
     /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
-    Dialect(u32, String),
+    Dialect(#[serde(with = "crate::indices::types")] u32, String),
     /// A class that comprises several types: a base class or an interface.
     Family(TypeFamily),
     /// A parameterless type that exists only in C++, given by its text after `!` and kept as text.
@@ -25,7 +26,7 @@ pub enum TypeClass {
 }
 
 /// A C++ class of attributes.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum AttributeClass {
     /// `::mlir::Attribute`
     Any,
@@ -38,7 +39,7 @@ pub enum AttributeClass {
     /// `DenseF32ArrayAttr` and `DenseF64ArrayAttr`, by element width in bits.
     DenseFloatArray(u32),
     /// The class of a loaded definition, by index and name (`dialect.mnemonic`).
-    Dialect(u32, String),
+    Dialect(#[serde(with = "crate::indices::attributes")] u32, String),
     /// An integer attribute that holds a value of an enum.
     EnumInteger(EnumInteger),
     /// Attributes of dialects that share an interface or a trait.

@@ -2,9 +2,10 @@
 
 use super::builtin::{BuiltinAttribute, BuiltinType};
 use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+use serde::{Deserialize, Serialize};
 
 /// Types that share a C++ base class, an interface or a trait.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TypeFamily {
     /// The name of the C++ class.
     pub name: String,
@@ -17,7 +18,7 @@ pub struct TypeFamily {
 }
 
 /// Attributes that share a C++ base class, an interface or a trait.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct AttributeFamily {
     /// The name of the C++ class.
     pub name: String,
@@ -28,7 +29,7 @@ pub struct AttributeFamily {
 }
 
 /// The types or attributes that may be members of a family without being listed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Others {
     /// None: the family is a base class, or a trait about which everything is known.
     None,
@@ -110,7 +111,7 @@ pub(crate) fn mnemonic_of(body: &str) -> &str {
 }
 
 /// The C++ class of the integer attributes that hold values of an enum.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct EnumInteger {
     /// The width of the integer in bits.
     pub width: u32,
@@ -119,7 +120,7 @@ pub struct EnumInteger {
 }
 
 /// The values of an enum.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum EnumValues {
     /// The values of the enum's cases.
     Cases(Vec<i64>),

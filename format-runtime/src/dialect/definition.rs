@@ -4,11 +4,13 @@ use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
 use crate::program::{ParameterParseProgram, ParameterPrintProgram};
 use operation_core::{DialectInstance, Parameter, Type};
+use serde::{Deserialize, Serialize};
 
 /// The definition of an attribute or type.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct AttrOrTypeDefinition {
     /// `dialect.mnemonic`
+    #[serde(skip)]
     pub name: String,
     /// The name of the TableGen record, as it appears in errors.
     pub record: String,
@@ -23,6 +25,7 @@ pub struct AttrOrTypeDefinition {
     /// Whether instances get an alias made from the mnemonic when printed.
     pub mnemonic_alias: bool,
     /// The index of the enum of an `EnumAttr`.
+    #[serde(with = "crate::indices::optional_enum")]
     pub enumeration: Option<u32>,
     /// The qualified C++ classes of its traits and interfaces.
     pub traits: Vec<String>,
@@ -65,7 +68,7 @@ impl AttrOrTypeDefinition {
 }
 
 /// The syntax that follows `#dialect.mnemonic` or `!dialect.mnemonic`.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum DefinitionSyntax {
     /// Nothing: there are no parameters.
     #[default]
@@ -84,7 +87,7 @@ pub enum DefinitionSyntax {
 }
 
 /// A parameter of an attribute or type.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ParameterDefinition {
     /// The name of the parameter.
     pub name: String,
@@ -101,7 +104,7 @@ pub struct ParameterDefinition {
 }
 
 /// The ways to parse and print a parameter: the forms that MLIR's `FieldParser` handles, and those of `EnumParameter`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ParameterKind {
     /// `42`
     Integer {
@@ -130,6 +133,7 @@ pub enum ParameterKind {
     /// enum's own parser does (that of `EnumAttrInfo`, which accepts several bits with separators).
     Enum {
         /// The index of the enum.
+        #[serde(with = "crate::indices::enums")]
         index: u32,
         /// Whether `FieldParser` reads it.
         class: bool,

@@ -1,14 +1,18 @@
 //! The numbered directives that the programs of loaded dialects call.
 
-use super::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use super::{AttrOrTypeDefinition, DefinitionSyntax, LazyList, OperationDefinition, OperationForm, Source};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
+use std::fmt;
+use std::sync::Arc;
 
 /// All distinct uses of directives. The hook of each is looked up once and then identified by the number of its use.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default)]
 pub struct DirectiveTable {
-    list: Vec<DirectiveUse>,
+    list: LazyList<DirectiveUse>,
+    /// The numbers of the first [`Self::indexed`].
     index: FxHashMap<DirectiveUse, u32>,
+    indexed: usize,
 }
 
 impl DirectiveTable {
@@ -22,27 +26,48 @@ impl DirectiveTable {
         self.list.iter()
     }
 
-    fn number(&mut self, used: &DirectiveUse) -> u32 {
+    /// Whether no directive is used.
+    pub fn is_empty(&self) -> bool {
+        self.list.len() == 0
+    }
+
+    /// Adds the directive uses of a source to an empty table.
+    pub(crate) fn add_source(&mut self, source: Arc<dyn Source<DirectiveUse>>) {
+        self.list.add_source(source);
+    }
+
+    /// The number of a directive use, which is added if it is new.
+    pub(crate) fn number(&mut self, used: &DirectiveUse) -> u32 {
+        for (number, known) in self.list.iter().enumerate().skip(self.indexed) {
+            self.index.entry(known.clone()).or_insert(number as u32);
+        }
+        self.indexed = self.list.len();
         if let Some(&known) = self.index.get(used) {
             return known;
         }
-        let number = self.list.len() as u32;
-        self.list.push(used.clone());
-        self.index.insert(used.clone(), number);
-        number
+        let number = self.list.len();
+        self.list.set(number, used.clone());
+        number as u32
     }
 
     /// Numbers the directive calls in an operation's programs.
     pub(super) fn number_operation(&mut self, operation: &mut OperationDefinition) {
         let OperationForm::Format { parse, print } = &mut operation.syntax else { return };
-        parse.number_directives(|used| self.number(used));
-        print.number_directives(|used| self.number(used));
+        parse.number_directives(|used, _| self.number(used));
+        print.number_directives(|used, _| self.number(used));
     }
 
     /// Numbers the directive calls in an attribute's or type's programs.
     pub(super) fn number_definition(&mut self, definition: &mut AttrOrTypeDefinition) {
         let DefinitionSyntax::Format { parse, print } = &mut definition.syntax else { return };
-        parse.number_directives(|used| self.number(used));
-        print.number_directives(|used| self.number(used));
+        parse.number_directives(|used, _| self.number(used));
+        print.number_directives(|used, _| self.number(used));
+    }
+}
+
+/// Lists the directive uses in order of their numbers.
+impl fmt::Debug for DirectiveTable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.list.fmt(formatter)
     }
 }

@@ -1,11 +1,13 @@
 //! Enums: conversion between the text and the value of a case.
 
 use crate::program::is_keyword;
+use serde::{Deserialize, Serialize};
 
 /// An enum of a dialect.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct EnumDefinition {
     /// The C++ type, as it appears in errors: `::mlir::arith::FastMathFlags`.
+    #[serde(skip)]
     pub cpp_type: String,
     /// The description used in error messages.
     pub summary: String,
@@ -18,7 +20,7 @@ pub struct EnumDefinition {
 }
 
 /// A case of an enum.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EnumCase {
     /// The C++ name of the case.
     pub symbol: String,
@@ -29,7 +31,7 @@ pub struct EnumCase {
 }
 
 /// The settings that only bit enums have.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BitEnumeration {
     /// The separator that is printed between two cases.
     pub separator: String,

@@ -3,13 +3,16 @@
 
 use crate::class::{AttributeFamily, TypeFamily, dialect_of};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Facts about dialects that no definition expresses. Anything not listed here is unknown.
 ///
 /// C++ names are written without `::mlir::`, as they are looked up within that namespace: `spirv::PointerType`.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct CxxFacts {
     /// Dialects by name, whether or not their definitions are loaded.
+    #[serde(serialize_with = "sorted_map")]
     pub dialects: FxHashMap<String, DialectFacts>,
     /// Whether there are no dialects other than these and the loaded ones. Any other name is then that of an unregistered
     /// dialect, whose operations have no traits and no interfaces.
@@ -27,13 +30,15 @@ pub struct CxxFacts {
     /// Methods of types whose parameters are not declared by a definition.
     pub accessors: Vec<TypeAccessor>,
     /// Native traits of operations that cannot fail verification, without template arguments.
+    #[serde(serialize_with = "sorted_set")]
     pub sound_traits: FxHashSet<String>,
     /// States that operations' verifiers reject, by operation name.
+    #[serde(serialize_with = "sorted_map")]
     pub operations: FxHashMap<String, OperationFacts>,
 }
 
 /// Facts about one dialect.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct DialectFacts {
     /// The C++ namespace, without leading colons. These facts do not apply to a dialect of the same name in another
     /// namespace.
@@ -51,7 +56,7 @@ pub struct DialectFacts {
 /// - `asmf::makeType("dialect.mnemonic", parameters...)`: a type whose syntax a hook parses,
 /// - `asmf::isSymbolTable(op)`: whether an operation is a symbol table; false for a null operation,
 /// - `asmf::isNestedInFunction(op)`: whether it is or has a parent with `FunctionOpInterface`, below the next symbol table.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct CxxFunction {
     /// The qualified name of the function.
     pub name: String,
@@ -62,7 +67,7 @@ pub struct CxxFunction {
 }
 
 /// A method without arguments whose result is derived from the first item between a type's `<` and `>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TypeAccessor {
     /// `dialect.mnemonic`
     pub type_name: String,
@@ -73,7 +78,7 @@ pub struct TypeAccessor {
 }
 
 /// The result of a [`TypeAccessor`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum AccessorResult {
     /// The type itself.
     Type,
@@ -85,7 +90,7 @@ pub enum AccessorResult {
 
 /// States of an operation that its definition allows but its C++ verifier rejects. All names are those of operands,
 /// results, attributes, properties or regions.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct OperationFacts {
     /// The elements that are never absent.
     pub never_absent: Vec<String>,
@@ -171,6 +176,16 @@ impl CxxFacts {
         let found = self.dialects.get(name)?;
         namespace.is_none_or(|namespace| namespace.trim_matches(':') == found.cpp_namespace).then_some(found)
     }
+}
+
+/// The entries in the order of their names.
+fn sorted_map<S: Serializer, T: Serialize>(map: &FxHashMap<String, T>, serializer: S) -> Result<S::Ok, S::Error> {
+    map.iter().collect::<BTreeMap<_, _>>().serialize(serializer)
+}
+
+/// The names in order.
+fn sorted_set<S: Serializer>(set: &FxHashSet<String>, serializer: S) -> Result<S::Ok, S::Error> {
+    set.iter().collect::<BTreeSet<_>>().serialize(serializer)
 }
 
 /// Whether looking up `path` in a namespace finds that qualified name.

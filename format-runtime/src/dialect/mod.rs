@@ -11,10 +11,13 @@ mod directives;
 mod enumeration;
 mod facts;
 mod fits;
+mod lazy_list;
 mod membership;
 mod operation;
 mod properties;
 mod registry;
+mod shared_facts;
+mod table;
 mod verification;
 
 pub use crate::class::{
@@ -29,6 +32,8 @@ pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
 pub(crate) use fits::fits;
+pub(crate) use lazy_list::LazyList;
+pub use lazy_list::Source;
 pub use operation::{
     GroupCursor, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, RegionDefinition,
     ResultDefinition, SuccessorDefinition,
@@ -37,6 +42,7 @@ pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
+pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,
 };

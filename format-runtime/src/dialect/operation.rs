@@ -3,10 +3,11 @@
 use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, slot_of};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
+use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// The definition of an operation.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[repr(C)]
 pub struct OperationDefinition {
     /// The further checks of verification.
@@ -24,6 +25,7 @@ pub struct OperationDefinition {
     /// The traits that affect the syntax.
     pub traits: OperationTraits,
     /// `dialect.op`
+    #[serde(skip)]
     pub name: String,
     /// The C++ namespace of its class, without leading colons.
     pub cpp_namespace: String,
@@ -41,7 +43,7 @@ pub struct OperationDefinition {
 }
 
 /// The syntax that follows an operation's name.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum OperationForm {
     /// The generic form only.
     #[default]
@@ -60,7 +62,7 @@ pub enum OperationForm {
 }
 
 /// The number of values of an operand or result.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub enum Length {
     /// Exactly one value.
     #[default]
@@ -77,7 +79,7 @@ pub enum Length {
 }
 
 /// The definition of an operand or result.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OperandDefinition {
     /// The name of the operand.
     pub name: String,
@@ -87,6 +89,7 @@ pub struct OperandDefinition {
     pub constraint: Constraint,
     /// The number of preceding operands of variable length; computed when the definition is added
     /// ([`super::Dialects::add_operation`]).
+    #[serde(skip)]
     pub variable_before: u32,
 }
 
@@ -94,7 +97,7 @@ pub struct OperandDefinition {
 pub type ResultDefinition = OperandDefinition;
 
 /// The definition of a region.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RegionDefinition {
     /// The name of the region.
     pub name: String,
@@ -103,7 +106,7 @@ pub struct RegionDefinition {
 }
 
 /// The definition of a successor.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SuccessorDefinition {
     /// The name of the successor.
     pub name: String,
@@ -112,7 +115,7 @@ pub struct SuccessorDefinition {
 }
 
 /// The traits of an operation: those that affect the syntax, and the names of all.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct OperationTraits {
     /// The qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
     /// `::mlir::MemoryEffectOpInterface`), in the order of the definition.

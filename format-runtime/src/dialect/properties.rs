@@ -4,9 +4,10 @@ use super::Constraint;
 use crate::class::AttributeClass;
 use crate::expr::Expr;
 use operation_core::NamedAttribute;
+use serde::{Deserialize, Serialize};
 
 /// One property slot: an inherent attribute, a property (held in its attribute form), or segment sizes.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[repr(C)]
 pub struct PropertySlot {
     /// The constraint on the attribute, if any.
@@ -26,7 +27,7 @@ pub struct PropertySlot {
 }
 
 /// The kind of a property slot.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PropertyKind {
     /// An inherent attribute of the given class.
     Attribute(AttributeClass),
@@ -39,7 +40,7 @@ pub enum PropertyKind {
 }
 
 /// The kinds of property that `Properties.td` defines, with the attribute that represents each.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum PropertyForm {
     /// `IntProp`: an integer of the given width (64 for `int64_t`).
     Integer {
@@ -66,6 +67,7 @@ pub enum PropertyForm {
     /// `EnumProp`: an integer of the enum's width.
     Enum {
         /// The index of the enum.
+        #[serde(with = "crate::indices::enums")]
         index: u32,
         /// `NamedEnumProp`: written as `name<case>`.
         name: Option<String>,

@@ -1,6 +1,8 @@
 //! The registry of loaded dialects.
 
 use super::facts::{CxxFacts, DialectFacts};
+use super::shared_facts::SharedFacts;
+use super::table::{Definition, DefinitionTable, TableNames};
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
 };
@@ -13,17 +15,17 @@ use std::sync::Arc;
 /// The only dialect that is always present.
 const BUILTIN: &str = "builtin";
 
-/// All loaded definitions, by index, and the index of each name.
+/// All loaded definitions, by index and by name.
 #[derive(Clone, Default, Debug)]
 pub struct Dialects {
     /// The operations; the index is the `definition` of [`operation_core::Registration`].
-    pub operations: Vec<OperationDefinition>,
+    pub operations: DefinitionTable<OperationDefinition>,
     /// The attributes; the index is that of [`operation_core::DefinitionName::definition`].
-    pub attributes: Vec<AttrOrTypeDefinition>,
+    pub attributes: DefinitionTable<AttrOrTypeDefinition>,
     /// The types; the index has the same meaning.
-    pub types: Vec<AttrOrTypeDefinition>,
-    /// The enums, by index.
-    pub enums: Vec<EnumDefinition>,
+    pub types: DefinitionTable<AttrOrTypeDefinition>,
+    /// The enums, named by their C++ types.
+    pub enums: DefinitionTable<EnumDefinition>,
     /// The known namespaces, with or without definitions.
     pub namespaces: Vec<String>,
     /// The C++ namespaces of dialects, without leading colons, by dialect name.
@@ -40,52 +42,55 @@ pub struct Dialects {
     pub generated_attributes: FxHashSet<String>,
     /// Namespaces whose types are parsed by generated code (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
-    /// Facts that definitions can't express. To be set before adding the definitions that need them.
-    pub facts: Arc<CxxFacts>,
-    /// The index of each operation, by name (`dialect.op`).
-    pub operation_index: FxHashMap<String, u32>,
-    /// The index of each attribute, by name (`dialect.mnemonic`).
-    pub attribute_index: FxHashMap<String, u32>,
-    /// The index of each type, by name (`dialect.mnemonic`).
-    pub type_index: FxHashMap<String, u32>,
+    facts: SharedFacts,
+}
+
+/// What a context needs to register names when it meets them.
+struct Names {
+    operations: Arc<TableNames<OperationDefinition>>,
+    attributes: Arc<TableNames<AttrOrTypeDefinition>>,
+    types: Arc<TableNames<AttrOrTypeDefinition>>,
+}
+
+impl operation_core::Definitions for Names {
+    fn operation(&self, name: &str) -> Option<(u32, Vec<&str>)> {
+        self.operations.slot_names(name)
+    }
+
+    fn definition(&self, name: &str) -> Option<u32> {
+        // An attribute and a type may share a name; the machine looks up by kind, so each index is right for its kind.
+        self.types.index_of(name).or_else(|| self.attributes.index_of(name))
+    }
 }
 
 impl Dialects {
     /// Registers the operations with their property slots, the attributes and the types in a context. To be called before
-    /// anything is parsed or created in the context.
+    /// anything is parsed or created in the context. What is added to the dialects afterwards is not registered.
     pub fn register(&self, context: &Context) {
-        for (index, operation) in self.operations.iter().enumerate() {
-            let slots: Vec<&str> = operation.properties.iter().map(|slot| slot.name.as_str()).collect();
-            context.register_operation(&operation.name, index as u32, &slots);
-        }
-        // An attribute and a type may share a name; the machine looks up by kind, so each index is right for its kind.
-        for (name, &index) in &self.attribute_index {
-            if !self.type_index.contains_key(name) {
-                context.register_definition(name, index);
-            }
-        }
-        for (name, &index) in &self.type_index {
-            context.register_definition(name, index);
-        }
+        context.register(Arc::new(Names {
+            operations: self.operations.shared_names(),
+            attributes: self.attributes.shared_names(),
+            types: self.types.shared_names(),
+        }));
     }
 
     /// Adds an operation and returns its index; replaces any operation of the same name.
     pub fn add_operation(&mut self, mut operation: OperationDefinition) -> u32 {
         operation.find_facts();
         self.directives.number_operation(&mut operation);
-        add(&mut self.operations, &mut self.operation_index, operation.name.clone(), operation)
+        self.operations.add(operation)
     }
 
     /// Adds an attribute and returns its index; replaces any attribute of the same name.
     pub fn add_attribute(&mut self, mut attribute: AttrOrTypeDefinition) -> u32 {
         self.parameter_directives.number_definition(&mut attribute);
-        add(&mut self.attributes, &mut self.attribute_index, attribute.name.clone(), attribute)
+        self.attributes.add(attribute)
     }
 
     /// Adds a type and returns its index; replaces any type of the same name.
     pub fn add_type(&mut self, mut type_: AttrOrTypeDefinition) -> u32 {
         self.parameter_directives.number_definition(&mut type_);
-        add(&mut self.types, &mut self.type_index, type_.name.clone(), type_)
+        self.types.add(type_)
     }
 
     /// Sets the syntax of the attribute with that index, once everything that its format depends on is known.
@@ -106,22 +111,22 @@ impl Dialects {
 
     /// The operation of that name, if loaded.
     pub fn operation(&self, name: &str) -> Option<&OperationDefinition> {
-        self.operation_index.get(name).and_then(|&index| self.operations.get(index as usize))
+        self.operations.find(name)
     }
 
     /// The attribute of that name (`dialect.mnemonic`), if loaded.
     pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        self.attribute_index.get(name).and_then(|&index| self.attributes.get(index as usize))
+        self.attributes.find(name)
     }
 
     /// The type of that name (`dialect.mnemonic`), if loaded.
     pub fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
-        self.type_index.get(name).and_then(|&index| self.types.get(index as usize))
+        self.types.find(name)
     }
 
     /// Whether a namespace is certainly unregistered: it is neither loaded nor known, and all dialects are known.
     pub fn is_foreign(&self, namespace: &str) -> bool {
-        self.facts.has_all_dialects
+        self.facts().has_all_dialects
             && !self.knows_namespace(namespace)
             && namespace != BUILTIN
             && self.dialect_facts(namespace).is_none()
@@ -129,7 +134,7 @@ impl Dialects {
 
     /// The facts about the named dialect beyond its definitions, if any.
     pub fn dialect_facts(&self, dialect: &str) -> Option<&DialectFacts> {
-        self.facts.dialect(dialect, self.cpp_namespace(dialect))
+        self.facts().dialect(dialect, self.cpp_namespace(dialect))
     }
 
     /// Whether all interfaces implemented in a dialect are known.
@@ -137,16 +142,34 @@ impl Dialects {
         dialect == BUILTIN || self.dialect_facts(dialect).is_some_and(|facts| facts.is_complete)
     }
 
+    /// Facts that definitions can't express.
+    pub fn facts(&self) -> &Arc<CxxFacts> {
+        self.facts.get()
+    }
+
     /// Adds facts beyond the definitions. They apply to definitions added from now on.
     pub fn learn(&mut self, facts: &Arc<CxxFacts>) {
-        if Arc::ptr_eq(&self.facts, facts) || **facts == CxxFacts::default() || self.facts == *facts {
+        let known = self.facts();
+        if Arc::ptr_eq(known, facts) || **facts == CxxFacts::default() || known == facts {
             return;
         }
-        if *self.facts == CxxFacts::default() {
-            self.facts = facts.clone();
+        if **known == CxxFacts::default() {
+            self.facts = facts.clone().into();
         } else {
-            Arc::make_mut(&mut self.facts).extend(CxxFacts::clone(facts));
+            let mut both = CxxFacts::clone(known);
+            both.extend(CxxFacts::clone(facts));
+            self.facts = Arc::new(both).into();
         }
+    }
+
+    /// Whether no facts were ever given.
+    pub(crate) fn has_no_facts(&self) -> bool {
+        self.facts.is_none()
+    }
+
+    /// Replaces the facts by those that a function returns, which is called when they are needed.
+    pub(crate) fn set_facts(&mut self, make: Arc<dyn Fn() -> CxxFacts + Send + Sync>) {
+        self.facts = SharedFacts::made_by(make);
     }
 
     /// False if a type of a dialect certainly doesn't implement the named MLIR interface.
@@ -182,40 +205,45 @@ impl Dialects {
     }
 }
 
-fn add<T>(list: &mut Vec<T>, index: &mut FxHashMap<String, u32>, name: String, value: T) -> u32 {
-    if let Some(&known) = index.get(&name)
-        && let Some(place) = list.get_mut(known as usize)
-    {
-        *place = value;
-        return known;
-    }
-    let new = list.len() as u32;
-    index.insert(name, new);
-    list.push(value);
-    new
-}
-
 impl Dialects {
     /// The definition of an attribute instance, if any. (An attribute and a type may share a name, in which case the index
     /// is right for only one of them.)
     pub fn attribute_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
-        definition(&self.attributes, &self.attribute_index, name)
+        definition(&self.attributes, name)
     }
 
     /// The definition of a type instance, if any.
     pub fn type_definition(&self, name: operation_core::DefinitionName<'_>) -> Option<&AttrOrTypeDefinition> {
-        definition(&self.types, &self.type_index, name)
+        definition(&self.types, name)
     }
 }
 
 fn definition<'d>(
-    list: &'d [AttrOrTypeDefinition],
-    index: &FxHashMap<String, u32>,
+    table: &'d DefinitionTable<AttrOrTypeDefinition>,
     name: operation_core::DefinitionName<'_>,
 ) -> Option<&'d AttrOrTypeDefinition> {
-    let at = |index: u32| list.get(index as usize);
-    match name.definition().and_then(at).filter(|definition| definition.name == name.as_str()) {
-        None => index.get(name.as_str()).copied().and_then(at),
-        found => found,
+    let registered = name.definition().and_then(|index| table.get(index as usize));
+    registered.filter(|definition| definition.name == name.as_str()).or_else(|| table.find(name.as_str()))
+}
+
+impl Definition for OperationDefinition {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn slot_names(&self) -> impl Iterator<Item = &str> {
+        self.properties.iter().map(|slot| slot.name.as_str())
+    }
+}
+
+impl Definition for AttrOrTypeDefinition {
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl Definition for EnumDefinition {
+    fn name(&self) -> &str {
+        &self.cpp_type
     }
 }

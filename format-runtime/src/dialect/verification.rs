@@ -1,13 +1,15 @@
 //! The checks of an operation beyond its operands, results and property slots.
 
 use super::Constraint;
+use serde::{Deserialize, Serialize};
 
 /// Traits and constraints, in the order in which MLIR checks them. The fields needed for every operation are grouped at
 /// the beginning: loading a definition from memory costs more than the checks themselves.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[repr(C)]
 pub struct Verification {
     /// The summary of the definition.
+    #[serde(skip)]
     pub facts: DefinitionSummary,
     /// The kind of the operation's regions.
     pub region_kind: RegionKind,
@@ -32,7 +34,7 @@ pub struct Verification {
 }
 
 /// The attributes with a dialect's prefix that the dialect verifies in C++, by where they are attached.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct AttributeVerifiers {
     /// `hasOperationAttrVerify`: discardable attributes of operations.
     pub operations: bool,
@@ -43,7 +45,7 @@ pub struct AttributeVerifiers {
 }
 
 /// Information derived from a definition, computed once ([`super::Dialects::add_operation`]).
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct DefinitionSummary {
     /// Whether all checks other than hooks depend on types and attributes alone.
     pub is_of_signature: bool,
@@ -99,11 +101,12 @@ impl Number {
 }
 
 /// A predicate on an operation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OperationPredicate {
     /// The predicate, with its description for error messages.
     pub constraint: Constraint,
     /// Whether it depends on types and attributes alone.
+    #[serde(skip)]
     pub is_of_signature: bool,
 }
 
@@ -131,7 +134,7 @@ impl Verification {
 }
 
 /// The kind of an operation's regions (MLIR's `RegionKind`), as far as definitions tell.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum RegionKind {
     /// SSACFG: blocks of operations in order.
     #[default]
@@ -144,7 +147,7 @@ pub enum RegionKind {
 
 /// A trait implemented in C++.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum NativeTrait {
     AttrSizedOperandSegments,
     AttrSizedResultSegments,

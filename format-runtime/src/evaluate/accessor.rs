@@ -8,7 +8,7 @@ use operation_core::{Context, FloatKind, Parameter, Signedness, Type, TypeKind};
 impl<'m> Evaluator<'_, 'm> {
     /// The result of a type's method; `None` if unknown.
     pub(super) fn given(&self, type_: Type<'m>, method: &str) -> Option<Value<'m>> {
-        let accessor = |name: &str| self.dialects.facts.accessor(name, method);
+        let accessor = |name: &str| self.dialects.facts().accessor(name, method);
         match type_.kind() {
             TypeKind::Dialect(instance) => of_parameter(accessor(instance.name.as_str())?, instance.parameters),
             TypeKind::Opaque { dialect, body } => {

@@ -1,9 +1,10 @@
 //! C++ floating-point numbers.
 
 use operation_core::FloatKind;
+use serde::{Deserialize, Serialize};
 
 /// A number with its C++ type, which determines the results of arithmetic and conversions.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Float {
     /// The value, which a double represents exactly.
     pub value: f64,
@@ -12,14 +13,14 @@ pub struct Float {
 }
 
 /// C++ types of floating-point numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FloatType {
     /// `float`
     Single,
     /// `double`
     Double,
     /// `llvm::APFloat` in the given format, which has no conversions.
-    Exact(FloatKind),
+    Exact(#[serde(with = "super::float_kind")] FloatKind),
 }
 
 /// Compares bits: `0.0` differs from `-0.0`.

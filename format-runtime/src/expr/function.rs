@@ -1,8 +1,10 @@
 //! The functions that expressions may call.
 
+use serde::{Deserialize, Serialize};
+
 /// A function, method or builder of MLIR. Methods take their object first.
 #[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Function {
     // Builders of types.
     IndexType,

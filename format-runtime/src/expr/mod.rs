@@ -4,9 +4,11 @@
 //! MLIR's own types and attributes. [`crate::evaluate`] computes its value.
 
 mod float;
+pub(crate) mod float_kind;
 mod function;
 mod possible_results;
 mod predicate;
+pub(crate) mod shared_predicate;
 mod signature;
 
 pub use float::{Float, FloatType};
@@ -15,10 +17,11 @@ pub use operation_core::FloatKind;
 pub use predicate::Predicate;
 
 use crate::class::{AttributeClass, TypeClass};
+use serde::{Deserialize, Serialize};
 use smallvec::{SmallVec, smallvec};
 
 /// An expression over `$_self`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Expr {
     /// `$_self`: a type, an attribute, a list of types, or an operation's argument.
     This,
@@ -71,9 +74,9 @@ pub enum Expr {
     /// `dyn_cast<A>(a)` for an attribute: null if `a` is not an `A`.
     CastAttribute(AttributeClass, Box<Expr>),
     /// `T::get(...)` for a dialect's type, by index of the definition.
-    MakeType(u32, Vec<Expr>),
+    MakeType(#[serde(with = "crate::indices::types")] u32, Vec<Expr>),
     /// `A::get(...)` for a dialect's attribute, by index of the definition.
-    MakeAttribute(u32, Vec<Expr>),
+    MakeAttribute(#[serde(with = "crate::indices::attributes")] u32, Vec<Expr>),
     /// `x.getParameter()` for a dialect's type or attribute, by index of the parameter.
     Parameter(u16, Box<Expr>),
     /// A call of a known function.
@@ -84,7 +87,7 @@ pub enum Expr {
 
 /// Binary operators on integers; `==` and `!=` apply to all values.
 #[allow(missing_docs)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Binary {
     Add,
     Subtract,

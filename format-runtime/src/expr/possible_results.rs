@@ -14,53 +14,79 @@ struct Outcomes {
 const UNKNOWN: Outcomes = Outcomes { yes: false, no: false };
 const EITHER: Outcomes = Outcomes { yes: true, no: true };
 
+/// What is known of the value of an expression.
+#[derive(Clone, Copy)]
+struct Possible {
+    /// The truth values it can have, as a predicate.
+    outcomes: Outcomes,
+    /// Whether it never has a known value.
+    is_unknown: bool,
+}
+
+impl From<Outcomes> for Possible {
+    fn from(outcomes: Outcomes) -> Self {
+        Possible { outcomes, is_unknown: outcomes == UNKNOWN }
+    }
+}
+
 impl Expr {
     /// Whether it can be false; if not, it need not be evaluated to decide on rejection.
     pub fn may_be_false(&self) -> bool {
-        self.outcomes().no
+        self.possible().outcomes.no
     }
 
-    fn outcomes(&self) -> Outcomes {
+    fn possible(&self) -> Possible {
+        let known = |outcomes: Outcomes, is_unknown: bool| Possible {
+            outcomes: if is_unknown { UNKNOWN } else { outcomes },
+            is_unknown,
+        };
         match self {
-            Expr::Bool(value) => Outcomes { yes: *value, no: !*value },
+            Expr::Bool(value) => known(Outcomes { yes: *value, no: !*value }, false),
+            Expr::Unknown(_) => UNKNOWN.into(),
             Expr::Not(a) => {
-                let a = a.outcomes();
-                Outcomes { yes: a.no, no: a.yes }
+                let a = a.possible().outcomes;
+                Outcomes { yes: a.no, no: a.yes }.into()
             }
-            Expr::And(list) => Outcomes {
-                yes: list.iter().all(|each| each.outcomes().yes),
-                no: list.iter().any(|each| each.outcomes().no),
-            },
-            Expr::Or(list) => Outcomes {
-                yes: list.iter().any(|each| each.outcomes().yes),
-                no: list.iter().all(|each| each.outcomes().no),
-            },
+            Expr::And(list) => {
+                let each = list.iter().map(|each| each.possible().outcomes);
+                each.fold(Outcomes { yes: true, no: false }, |all, each| Outcomes {
+                    yes: all.yes && each.yes,
+                    no: all.no || each.no,
+                })
+                .into()
+            }
+            Expr::Or(list) => {
+                let each = list.iter().map(|each| each.possible().outcomes);
+                each.fold(Outcomes { yes: false, no: true }, |all, each| Outcomes {
+                    yes: all.yes || each.yes,
+                    no: all.no && each.no,
+                })
+                .into()
+            }
             Expr::If(condition, a, b) => {
-                let (condition, a, b) = (condition.outcomes(), a.outcomes(), b.outcomes());
-                Outcomes {
-                    yes: condition.yes && a.yes || condition.no && b.yes,
-                    no: condition.yes && a.no || condition.no && b.no,
-                }
+                let (condition, a, b) = (condition.possible(), a.possible(), b.possible());
+                let is = condition.outcomes;
+                let outcomes = Outcomes {
+                    yes: is.yes && a.outcomes.yes || is.no && b.outcomes.yes,
+                    no: is.yes && a.outcomes.no || is.no && b.outcomes.no,
+                };
+                Possible { outcomes, is_unknown: condition.is_unknown || a.is_unknown && b.is_unknown }
             }
-            Expr::Let(value, body) if !value.is_unknown() => body.outcomes(),
+            Expr::Let(value, body) => {
+                let (value, body) = (value.possible(), body.possible());
+                let outcomes = if value.is_unknown { UNKNOWN } else { body.outcomes };
+                Possible { outcomes, is_unknown: value.is_unknown || body.is_unknown }
+            }
             // For an empty range, all elements satisfy the predicate and none does.
-            Expr::All(range, body) if !range.is_unknown() => Outcomes { yes: true, no: body.outcomes().no },
-            Expr::Any(range, body) if !range.is_unknown() => Outcomes { yes: body.outcomes().yes, no: true },
+            Expr::All(range, body) => {
+                known(Outcomes { yes: true, no: body.possible().outcomes.no }, range.possible().is_unknown)
+            }
+            Expr::Any(range, body) => {
+                known(Outcomes { yes: body.possible().outcomes.yes, no: true }, range.possible().is_unknown)
+            }
             // A null value or one of an unregistered dialect is certainly not of the class.
-            Expr::IsType(TypeClass::Unknown(_), a) if !a.is_unknown() => Outcomes { yes: false, no: true },
-            other if other.is_unknown() => UNKNOWN,
-            _ => EITHER,
-        }
-    }
-
-    /// Whether it never has a known value.
-    fn is_unknown(&self) -> bool {
-        match self {
-            Expr::Unknown(_) => true,
-            Expr::And(_) | Expr::Or(_) | Expr::Not(_) => self.outcomes() == UNKNOWN,
-            Expr::All(range, _) | Expr::Any(range, _) => range.is_unknown(),
-            Expr::If(condition, a, b) => condition.is_unknown() || a.is_unknown() && b.is_unknown(),
-            _ => self.parts().into_iter().any(Expr::is_unknown),
+            Expr::IsType(TypeClass::Unknown(_), a) => known(Outcomes { yes: false, no: true }, a.possible().is_unknown),
+            other => known(EITHER, other.parts().into_iter().any(|part| part.possible().is_unknown)),
         }
     }
 }

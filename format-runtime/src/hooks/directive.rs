@@ -9,7 +9,7 @@ use operation_core::Operation;
 ///
 /// Its parameters are declared once. It is never called for a format that passes different arguments, which
 /// [`Hooks::check`](super::Hooks::check) reports before anything is parsed.
-pub trait CustomDirective {
+pub trait CustomDirective: Send + Sync {
     /// The parameters in the order of the format: one of [`argument`](super::argument), or a tuple of them.
     type Parameters: Parameters;
 
@@ -37,7 +37,7 @@ pub type Parsed<'a, 'p, 'm, D> = <<D as CustomDirective>::Parameters as Paramete
 pub type Printed<'a, 'm, D> = <<D as CustomDirective>::Parameters as Parameters>::Printed<'a, 'm>;
 
 /// A directive of operations in its registered form: a [`CustomDirective`], or one whose parameters depend on its value.
-pub trait Directive {
+pub trait Directive: Send + Sync {
     /// The accepted arguments. The directive is never called with others.
     fn signature(&self) -> Signature;
 
@@ -81,7 +81,7 @@ impl<T: CustomDirective> Directive for T {
 }
 
 /// A `custom<name>` directive in formats of attributes and types.
-pub trait ParameterDirective {
+pub trait ParameterDirective: Send + Sync {
     /// The accepted arguments: parameters, strings, and parameters in `ref(...)`.
     fn signature(&self) -> Signature;
 

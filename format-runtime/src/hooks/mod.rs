@@ -21,7 +21,7 @@ use operation_core::{Context, OperationState, Type};
 use rustc_hash::FxHashMap;
 
 /// `InferTypeOpInterface::inferReturnTypes`.
-pub trait InferReturnTypes {
+pub trait InferReturnTypes: Send + Sync {
     /// The result types; `None`, without a diagnostic, if they can't be inferred.
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
 }

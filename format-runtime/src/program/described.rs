@@ -3,11 +3,11 @@
 /// `Variant(field: Type) => "text of {field}"`, with further arguments of `write!` after the text.
 macro_rules! described {
     ($(#[$about:meta])* pub enum $name:ident {
-        $($(#[$doc:meta])* $variant:ident $(($($field:ident: $type:ty),+))? => $text:literal $(, $more:expr)*;)+
+        $($(#[$doc:meta])* $variant:ident $(($($(#[$mark:meta])* $field:ident: $type:ty),+))? => $text:literal $(, $more:expr)*;)+
     }) => {
         $(#[$about])*
         pub enum $name {
-            $($(#[$doc])* $variant $(($($type),+))?,)+
+            $($(#[$doc])* $variant $(($($(#[$mark])* $type),+))?,)+
         }
 
         impl std::fmt::Display for $name {

@@ -1,10 +1,11 @@
 //! The information that a program holds about the directives it calls, from which their hooks are found.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 described! {
     /// The kind of an argument of `custom<name>`.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub enum ArgumentKind {
         /// `$attribute` or `$property`.
         Attribute => "attribute";
@@ -40,7 +41,7 @@ described! {
 }
 
 /// An argument as given in a format.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct GivenArgument {
     /// The kind of the argument.
     pub kind: ArgumentKind,
@@ -50,7 +51,7 @@ pub struct GivenArgument {
 
 /// A directive as used in a format, with everything that determines its hook. C++ looks up `parseName` from the namespace
 /// of the definition outwards, and in the namespaces of the arguments.
-#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct DirectiveUse {
     /// The name: the `F` of `custom<F>`.
     pub name: String,

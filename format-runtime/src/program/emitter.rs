@@ -1,10 +1,11 @@
 //! Programs and the emitter that creates them: every label refers to an instruction of the program, or to its end.
 
-use super::DirectiveUse;
+use super::{DirectiveUse, Onward, Visit};
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
 /// The position of an instruction in its program, or the end of the program. Only an [`Emitter`] creates labels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label(u32);
 
 impl Label {
@@ -23,16 +24,23 @@ impl Display for Label {
 /// The operations that programs need on their instructions.
 pub trait Instruction {
     /// The label to which it may jump instead of continuing with the next instruction, if any.
+    fn label(&self) -> Option<Label>;
+
+    /// Like [`Instruction::label`], for modification.
     fn label_mut(&mut self) -> Option<&mut Label>;
 
+    /// Whether execution may continue with the next instruction.
+    fn onward(&self) -> Onward;
+
     /// Visits each directive that it calls, together with the field for the directive's number.
-    fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32));
+    fn each_call(&mut self, visit: Visit<'_>);
 }
 
 /// A list of instructions with jumps. Execution ends after the last one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Program<I> {
     instructions: Vec<I>,
+    #[serde(skip)]
     directives: Vec<u32>,
 }
 
@@ -65,12 +73,12 @@ impl<I: Instruction> Program<I> {
         self
     }
 
-    /// Assigns numbers to the directives that it calls.
-    pub(crate) fn number_directives(&mut self, mut number: impl FnMut(&DirectiveUse) -> u32) {
+    /// Assigns numbers to the directives that it calls, given each directive and the number that it has.
+    pub(crate) fn number_directives(&mut self, mut number: impl FnMut(&mut DirectiveUse, u32) -> u32) {
         let directives = &mut self.directives;
         for instruction in &mut self.instructions {
             instruction.each_call(&mut |directive, own| {
-                *own = number(directive);
+                *own = number(directive, *own);
                 if !directives.contains(own) {
                     directives.push(*own);
                 }

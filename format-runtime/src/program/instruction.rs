@@ -1,29 +1,35 @@
 //! The instructions shared by formats of operations and those of attributes and types.
 
-use super::{DirectiveUse, Instruction, Label, Literal};
+use super::{DirectiveUse, Instruction, Label, Literal, Onward};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug, Display, Formatter};
+
+/// What is done with each directive that a program calls, and with the field for its number.
+pub type Visit<'v> = &'v mut dyn FnMut(&mut DirectiveUse, &mut u32);
 
 /// The parts of instructions that are specific to a kind of definition.
 pub trait InstructionSet: Sized {
     /// An argument of `custom<name>`.
-    type Argument: Display;
+    type Argument: Display + Serialize + DeserializeOwned;
     /// An instruction that parses an element or processes what was parsed.
-    type Parse: Display;
+    type Parse: Display + Serialize + DeserializeOwned;
     /// A test that decides whether an optional group is present: what may be parsed next, or what must have been parsed.
-    type Test: Display;
+    type Test: Display + Serialize + DeserializeOwned;
     /// An instruction that prints an element.
-    type Print: Display;
+    type Print: Display + Serialize + DeserializeOwned;
     /// The condition on which an optional part of the text depends.
-    type Condition: Display;
+    type Condition: Display + Serialize + DeserializeOwned;
 
     /// Visits each directive that an element calls, together with the field for the directive's number.
-    fn each_call(element: &mut Self::Parse, visit: &mut dyn FnMut(&DirectiveUse, &mut u32));
+    fn each_call(element: &mut Self::Parse, visit: Visit<'_>);
 }
 
 /// A call of `custom<name>`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Call<A> {
     /// The directive and the kinds of its arguments.
+    #[serde(skip)]
     pub directive: DirectiveUse,
     /// The directive's number among those of the loaded dialects ([`crate::dialect::Dialects::directives`] for operations,
     /// [`crate::dialect::Dialects::parameter_directives`] for attributes and types); assigned when its definition is
@@ -34,7 +40,10 @@ pub struct Call<A> {
 }
 
 /// One step of parsing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+// With a tag of its own: a machine finds it without arithmetic.
+#[repr(u8)]
 pub enum ParseInstruction<S: InstructionSet> {
     /// Parses a literal that must be present.
     Literal(Literal),
@@ -51,7 +60,8 @@ pub enum ParseInstruction<S: InstructionSet> {
 }
 
 /// One step of printing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
 pub enum PrintInstruction<S: InstructionSet> {
     /// Prints literals and spaces.
     Text(String),
@@ -68,8 +78,8 @@ pub enum PrintInstruction<S: InstructionSet> {
 }
 
 impl<A> Call<A> {
-    pub(super) fn visit(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
-        visit(&self.directive, &mut self.number);
+    pub(super) fn visit(&mut self, visit: Visit<'_>) {
+        visit(&mut self.directive, &mut self.number);
     }
 }
 
@@ -93,6 +103,24 @@ impl<S: InstructionSet> PrintInstruction<S> {
 }
 
 impl<S: InstructionSet> Instruction for ParseInstruction<S> {
+    fn label(&self) -> Option<Label> {
+        use ParseInstruction as I;
+        match self {
+            I::Literal(_) | I::Element(_) => None,
+            I::OptionalLiteral(_, label) | I::Unless(_, label) | I::Jump(label) => Some(*label),
+            I::Custom(_, label) => *label,
+        }
+    }
+
+    fn onward(&self) -> Onward {
+        use ParseInstruction as I;
+        match self {
+            I::Literal(_) | I::OptionalLiteral(..) => Onward::Consuming,
+            I::Element(_) | I::Custom(..) | I::Unless(..) => Onward::May,
+            I::Jump(_) => Onward::Never,
+        }
+    }
+
     fn label_mut(&mut self) -> Option<&mut Label> {
         use ParseInstruction as I;
         match self {
@@ -102,7 +130,7 @@ impl<S: InstructionSet> Instruction for ParseInstruction<S> {
         }
     }
 
-    fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+    fn each_call(&mut self, visit: Visit<'_>) {
         use ParseInstruction as I;
         match self {
             I::Custom(call, _) => call.visit(visit),
@@ -113,6 +141,22 @@ impl<S: InstructionSet> Instruction for ParseInstruction<S> {
 }
 
 impl<S: InstructionSet> Instruction for PrintInstruction<S> {
+    fn label(&self) -> Option<Label> {
+        use PrintInstruction as I;
+        match self {
+            I::Text(_) | I::Newline | I::Custom(_) | I::Element(_) => None,
+            I::Unless(_, label) | I::Jump(label) => Some(*label),
+        }
+    }
+
+    fn onward(&self) -> Onward {
+        use PrintInstruction as I;
+        match self {
+            I::Text(_) | I::Newline | I::Custom(_) | I::Element(_) | I::Unless(..) => Onward::May,
+            I::Jump(_) => Onward::Never,
+        }
+    }
+
     fn label_mut(&mut self) -> Option<&mut Label> {
         use PrintInstruction as I;
         match self {
@@ -121,7 +165,7 @@ impl<S: InstructionSet> Instruction for PrintInstruction<S> {
         }
     }
 
-    fn each_call(&mut self, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+    fn each_call(&mut self, visit: Visit<'_>) {
         use PrintInstruction as I;
         match self {
             I::Custom(call) => call.visit(visit),

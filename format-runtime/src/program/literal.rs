@@ -1,7 +1,9 @@
 //! Literals in formats.
 
+use serde::{Deserialize, Serialize};
+
 /// A literal in a format.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Literal {
     /// A keyword, given by its spelling.
     Keyword(String),
@@ -12,7 +14,7 @@ pub enum Literal {
 macro_rules! tokens {
     ($($name:ident $text:literal)*) => {
         /// The punctuation tokens used by formats and hooks.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum Token {
             $(#[doc = concat!("`", $text, "`")] $name,)*
         }

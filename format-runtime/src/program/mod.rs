@@ -10,6 +10,7 @@
 mod described;
 mod directive;
 mod emitter;
+mod flow;
 mod instruction;
 mod literal;
 mod operation;
@@ -20,7 +21,8 @@ mod type_slot;
 
 pub use directive::{ArgumentKind, DirectiveUse, GivenArgument};
 pub use emitter::{Emitter, Instruction, Jump, Label, Program};
-pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
+pub use flow::Onward;
+pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction, Visit};
 pub use literal::{Literal, Token, is_keyword};
 pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram};
 pub use parameter::{

@@ -1,11 +1,12 @@
 //! Programs for operations, and the arguments that `custom` directives take in them.
 
 use super::{
-    AttributeWriting, Call, Condition, DirectiveUse, InstructionSet, ParseElement, ParseInstruction, PrintElement,
-    PrintInstruction, Program, ResolutionStep, Test, TypeSlot,
+    AttributeWriting, Call, Condition, InstructionSet, ParseElement, ParseInstruction, PrintElement, PrintInstruction,
+    Program, ResolutionStep, Test, TypeSlot, Visit,
 };
 use crate::class::{AttributeClass, TypeClass};
 use operation_core::{AttributeKind, Operation};
+use serde::{Deserialize, Serialize};
 
 /// The instructions specific to operations.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl InstructionSet for OperationInstructions {
     type Print = PrintElement;
     type Condition = Condition;
 
-    fn each_call(element: &mut ParseElement, _: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+    fn each_call(element: &mut ParseElement, _: Visit<'_>) {
         use ParseElement as E;
         match element {
             // Directives are called by `ParseInstruction::Custom`.
@@ -41,7 +42,7 @@ impl InstructionSet for OperationInstructions {
 
 described! {
     /// An argument of `custom<name>`.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum CustomArgument {
         /// An attribute or property, by slot.
         Property(slot: u16) => "slot {slot}";

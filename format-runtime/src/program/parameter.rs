@@ -1,7 +1,8 @@
 //! The instructions for attributes and types. Parameters are given by index.
 
 use super::instruction::List;
-use super::{Call, DirectiveUse, InstructionSet, ParseInstruction, PrintInstruction, Program};
+use super::{Call, InstructionSet, ParseInstruction, PrintInstruction, Program, Visit};
+use serde::{Deserialize, Serialize};
 
 /// The instructions specific to attributes and types.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +24,7 @@ impl InstructionSet for ParameterInstructions {
     type Print = ParameterPrint;
     type Condition = ParameterCondition;
 
-    fn each_call(element: &mut ParameterParse, visit: &mut dyn FnMut(&DirectiveUse, &mut u32)) {
+    fn each_call(element: &mut ParameterParse, visit: Visit<'_>) {
         match element {
             ParameterParse::Struct(fields) => {
                 fields.iter_mut().filter_map(|field| field.custom.as_mut()).for_each(|call| call.visit(visit));
@@ -35,7 +36,7 @@ impl InstructionSet for ParameterInstructions {
 
 described! {
     /// An instruction that parses an element.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterParse {
         /// A parameter.
         Parameter(index: u16) => "parameter {index}";
@@ -47,7 +48,7 @@ described! {
 
 described! {
     /// A test whether an optional group is present.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterTest {
         /// The parameter converts to true in C++: 0 doesn't.
         True(index: u16) => "if parameter {index} true";
@@ -57,7 +58,7 @@ described! {
 }
 
 /// A field of `struct(...)`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StructField {
     /// The index of the parameter.
     pub parameter: u16,
@@ -69,7 +70,7 @@ pub struct StructField {
 
 described! {
     /// An argument of `custom<name>`.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterArgument {
         /// A parameter.
         Parameter(index: u16) => "parameter {index}";
@@ -82,7 +83,7 @@ described! {
 
 described! {
     /// An instruction that prints an element.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterPrint {
         /// A parameter.
         Parameter(index: u16) => "parameter {index}";
@@ -97,7 +98,7 @@ described! {
 
 described! {
     /// The condition on which an optional part of the text depends.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum ParameterCondition {
         /// Any of these parameters differs from its default value.
         Any(parameters: Vec<u16>) => "any parameter of [{}]", List(parameters);

@@ -4,10 +4,13 @@ use super::TypeSlot;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
+use serde::{Deserialize, Serialize};
 
 described! {
     /// An instruction that parses an element.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum ParseElement {
         /// An attribute.
         Attribute(parse: Box<AttributeParse>) => "{}attribute into slot {}: {}",
@@ -58,7 +61,7 @@ described! {
 
 described! {
     /// A test whether an optional group is present.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum Test {
         /// Whether the slot holds a value.
         Attribute(slot: u16) => "if slot {slot}";
@@ -75,7 +78,9 @@ described! {
 
 described! {
     /// A step performed after the text has been parsed.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum ResolutionStep {
         /// Computes `operandSegmentSizes`.
         OperandSegments(slot: u16) => "operand segments into slot {slot}";
@@ -101,7 +106,7 @@ described! {
 }
 
 /// The slot that an attribute is parsed into, and its syntax.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AttributeParse {
     /// The property slot.
     pub slot: u16,
@@ -113,10 +118,10 @@ pub struct AttributeParse {
 
 described! {
     /// The syntax of an attribute (`docs/format-language.md#attributes`).
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum AttributeReading {
         /// A case of an enum, as a keyword or a string.
-        Enum(index: u32) => "case of enum {index}";
+        Enum(#[serde(with = "crate::indices::enums")] index: u32) => "case of enum {index}";
         /// `@name`
         SymbolName => "symbol name";
         /// An attribute of the given class without its type, which the expression builds.
@@ -130,7 +135,9 @@ described! {
 
 described! {
     /// The sources from which types are determined.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum TypeSource {
         /// The parsed types, one for each value.
         Parsed(slot: TypeSlot) => "types of {slot}";

@@ -3,10 +3,11 @@
 use super::TypeSlot;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
+use serde::{Deserialize, Serialize};
 
 described! {
     /// An instruction that prints an element.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum PrintElement {
         /// The attribute in a slot.
         Attribute(slot: u16, writing: AttributeWriting) => "attribute of slot {slot}: {writing:?}";
@@ -45,10 +46,10 @@ described! {
 }
 
 /// The ways to print an attribute.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum AttributeWriting {
     /// The case of an enum, quoted unless it is a keyword.
-    Enum(u32),
+    Enum(#[serde(with = "crate::indices::enums")] u32),
     /// `@name`
     SymbolName,
     /// The attribute without its type.
@@ -61,7 +62,7 @@ pub enum AttributeWriting {
 
 described! {
     /// The condition on which an optional part of the text depends.
-    #[derive(Clone, PartialEq, Eq, Debug)]
+    #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
     pub enum Condition {
         /// The slot holds a value.
         Present(slot: u16) => "slot {slot}";

@@ -1,8 +1,10 @@
 //! The values whose types an instruction parses or prints.
 
+use serde::{Deserialize, Serialize};
+
 described! {
     /// The operands or results whose types are parsed or printed.
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
     pub enum TypeSlot {
         /// The values of a declared operand.
         Operand(index: u16) => "operand {index}";

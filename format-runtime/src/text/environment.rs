@@ -6,7 +6,7 @@ use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, Operation
 use operation_core::{Attribute, Block, DialectInstance, Operation, OperationState, Region, Type, Value};
 
 /// The syntax of an operation whose definition has `hasCustomAssemblyFormat`.
-pub trait OperationSyntax {
+pub trait OperationSyntax: Send + Sync {
     /// Parses the text after the operation's name into `state` (name and location are set), like a hand-written `parse`
     /// method.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
@@ -27,7 +27,7 @@ pub trait OperationSyntax {
 }
 
 /// Names that an operation suggests for its values and blocks (`OpAsmOpInterface`).
-pub trait ValueNames {
+pub trait ValueNames: Send + Sync {
     /// Calls `set` for the first value of each result group that has a name (without `%`; the printer makes it unique).
     fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (operation, set);
@@ -43,7 +43,7 @@ pub trait ValueNames {
 }
 
 /// The syntax of an attribute whose definition has `hasCustomAssemblyFormat`, or that exists only in C++.
-pub trait AttributeSyntax {
+pub trait AttributeSyntax: Send + Sync {
     /// Parses the text after `#dialect.mnemonic`.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
     /// Prints the text after `#dialect.mnemonic`.
@@ -51,7 +51,7 @@ pub trait AttributeSyntax {
 }
 
 /// Like [`AttributeSyntax`], but for types.
-pub trait TypeSyntax {
+pub trait TypeSyntax: Send + Sync {
     /// Parses the text after `!dialect.mnemonic`.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
     /// Prints the text after `!dialect.mnemonic`.
@@ -59,8 +59,9 @@ pub trait TypeSyntax {
 }
 
 /// A provider of the syntax of operations, attributes and types, used for everything that dialects define. Hand-written
-/// syntaxes are found by name and C++ namespace; declarative formats are handled by running their programs.
-pub trait Syntaxes {
+/// syntaxes are found by name and C++ namespace; declarative formats are handled by running their programs. Several
+/// threads may use it at once.
+pub trait Syntaxes: Send + Sync {
     /// The hand-written syntax of an operation, if any.
     fn operation_syntax(&self, definition: &OperationDefinition) -> Option<&dyn OperationSyntax>;
     /// The hand-written syntax of the attribute with that name (`dialect.mnemonic`), if any.

@@ -31,7 +31,7 @@ use operation_core::Operation;
 ///
 /// The checks declared in the definition have been performed before: the operation has the declared number of operands,
 /// with allowed types.
-pub trait Verifier {
+pub trait Verifier: Send + Sync {
     /// Whether [`Verifier::verify`] depends on the operation's types and attributes alone; it is then not called again for
     /// operations like one that was verified before.
     fn is_of_signature(&self) -> bool {

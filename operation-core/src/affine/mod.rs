@@ -4,6 +4,7 @@ mod simplify;
 
 use crate::arena::Bump;
 use crate::handles::{RecordField, uniqued_handle};
+use crate::shared_memory::Locked;
 use crate::uniquer::hash_of;
 use crate::*;
 use std::ptr::NonNull;
@@ -130,19 +131,29 @@ impl Context {
         let hash = hash_of(kind);
         // SAFETY: records of this table are in this context's memory.
         let same = |record: NonNull<AffineExprData<'static>>| unsafe { record.as_ref() }.kind == kind;
-        let record = self.affine_exprs.find(hash, same).unwrap_or_else(|| {
-            let record = NonNull::from(self.memory.alloc(describe(kind))).cast();
-            if kind.is_stored_in(&self.memory) {
-                self.affine_exprs.insert(hash, record);
-            }
-            record
-        });
+        let record = self.affine_exprs.find_or_add(
+            hash,
+            same,
+            || self.memory.lock(),
+            |locked| (NonNull::from(locked.alloc(describe(kind))).cast(), kind.is_stored_in(locked.bump())),
+        );
         // SAFETY: found in or moved into this context's memory.
         unsafe { AffineExpr::from_record(record) }
     }
 
     /// Uniques a map.
     pub fn affine_map<'c>(&'c self, dims: u32, symbols: u32, results: &[AffineExpr<'c>]) -> AffineMap<'c> {
+        self.unique_map(dims, symbols, results, None)
+    }
+
+    /// The same, for those who hold the lock already.
+    pub(crate) fn unique_map<'c>(
+        &'c self,
+        dims: u32,
+        symbols: u32,
+        results: &[AffineExpr<'c>],
+        locked: Option<&Locked<'c>>,
+    ) -> AffineMap<'c> {
         let key = (dims, symbols, results);
         let hash = hash_of(key);
         let same = |record: NonNull<AffineMap<'static>>| {
@@ -150,14 +161,14 @@ impl Context {
             let map: &AffineMap<'_> = unsafe { record.as_ref() };
             (map.dims, map.symbols, map.results) == key
         };
-        let record = self.affine_maps.find(hash, same).unwrap_or_else(|| {
-            let map = AffineMap { dims, symbols, results: self.memory.slice(results) };
-            let record = NonNull::from(self.memory.alloc(map)).cast();
-            if results.is_stored_in(&self.memory) {
-                self.affine_maps.insert(hash, record);
-            }
-            record
-        });
+        let make = |locked: &Locked<'c>| {
+            let map = AffineMap { dims, symbols, results: locked.slice(results) };
+            (NonNull::from(locked.alloc(map)).cast(), results.is_stored_in(locked.bump()))
+        };
+        let record = match locked {
+            Some(locked) => self.affine_maps.add(hash, same, locked, make),
+            None => self.affine_maps.find_or_add(hash, same, || self.memory.lock(), make),
+        };
         // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
     }
@@ -169,6 +180,17 @@ impl Context {
         symbols: u32,
         constraints: &[(AffineExpr<'c>, bool)],
     ) -> IntegerSet<'c> {
+        self.unique_set(dims, symbols, constraints, None)
+    }
+
+    /// The same, for those who hold the lock already.
+    pub(crate) fn unique_set<'c>(
+        &'c self,
+        dims: u32,
+        symbols: u32,
+        constraints: &[(AffineExpr<'c>, bool)],
+        locked: Option<&Locked<'c>>,
+    ) -> IntegerSet<'c> {
         let key = (dims, symbols, constraints);
         let hash = hash_of(key);
         let same = |record: NonNull<IntegerSet<'static>>| {
@@ -176,14 +198,14 @@ impl Context {
             let set: &IntegerSet<'_> = unsafe { record.as_ref() };
             (set.dims, set.symbols, set.constraints) == key
         };
-        let record = self.integer_sets.find(hash, same).unwrap_or_else(|| {
-            let set = IntegerSet { dims, symbols, constraints: self.memory.slice(constraints) };
-            let record = NonNull::from(self.memory.alloc(set)).cast();
-            if constraints.is_stored_in(&self.memory) {
-                self.integer_sets.insert(hash, record);
-            }
-            record
-        });
+        let make = |locked: &Locked<'c>| {
+            let set = IntegerSet { dims, symbols, constraints: locked.slice(constraints) };
+            (NonNull::from(locked.alloc(set)).cast(), constraints.is_stored_in(locked.bump()))
+        };
+        let record = match locked {
+            Some(locked) => self.integer_sets.add(hash, same, locked, make),
+            None => self.integer_sets.find_or_add(hash, same, || self.memory.lock(), make),
+        };
         // SAFETY: as above, or made just now; it holds no expression but those the caller holds for 'c.
         unsafe { *record.as_ref() }
     }

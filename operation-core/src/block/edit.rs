@@ -2,12 +2,29 @@
 
 use super::{ArgumentData, Block, ERASED_ARGUMENT};
 use crate::list::Node;
+use crate::read_only::assert_may_change;
 use crate::*;
 use std::cell::Cell;
 
 impl<'m> Block<'m> {
     /// Adds an argument. Panics beyond 2^32-1 of them.
     pub fn add_argument(self, arena: &'m IrArena<'m>, type_: Type<'m>, location: Location<'m>) -> BlockArgument<'m> {
+        self.add_one_of(arena, 2, type_, location)
+    }
+    /// Adds several arguments, for which there is just as much memory if they are the first. Panics beyond 2^32-1 of them.
+    pub fn add_arguments(self, arena: &'m IrArena<'m>, arguments: &[(Type<'m>, Location<'m>)]) {
+        for &(type_, location) in arguments {
+            self.add_one_of(arena, arguments.len(), type_, location);
+        }
+    }
+    fn add_one_of(
+        self,
+        arena: &'m IrArena<'m>,
+        expected: usize,
+        type_: Type<'m>,
+        location: Location<'m>,
+    ) -> BlockArgument<'m> {
+        assert_may_change();
         let count = self.num_arguments();
         assert!(count < ERASED_ARGUMENT as usize, "a block has fewer than 2^32 arguments");
         let index = count as u32;
@@ -21,7 +38,7 @@ impl<'m> Block<'m> {
         let argument = BlockArgument(arena.memory.alloc(data));
         if count == self.0.arguments.get().len() {
             let old = self.0.arguments.get().iter().map(Cell::get);
-            let capacity = (2 * count).max(2);
+            let capacity = (2 * count).max(expected);
             let slots = arena.memory.slice_of(capacity, old.chain(std::iter::repeat(argument)).map(Cell::new));
             self.0.arguments.set(slots);
         }
@@ -52,6 +69,7 @@ impl<'m> Block<'m> {
     /// Takes an argument away. What uses it keeps a value that is no argument of any block any more
     /// ([`BlockArgument::is_erased`]). Linear in the arguments behind it. Panics if there is none.
     pub fn erase_argument(self, index: usize) {
+        assert_may_change();
         let slots = &self.argument_slots()[index..];
         slots[0].get().0.index.set(ERASED_ARGUMENT);
         for pair in slots.windows(2) {
@@ -82,6 +100,7 @@ impl<'m> Block<'m> {
     /// Puts an operation that is in no block between two neighbours of this one.
     #[inline]
     pub(crate) fn insert(self, operation: Operation<'m>, previous: Option<Operation<'m>>, next: Option<Operation<'m>>) {
+        assert_may_change();
         let header = operation.header();
         header.block.set(Some(self));
         header.parent.set(self.parent_op());
@@ -89,6 +108,7 @@ impl<'m> Block<'m> {
     }
     /// Makes the operations in it look up their parent again when they are asked.
     pub(crate) fn forget_parents(self) {
+        assert_may_change();
         for operation in self.operations() {
             operation.header().parent.set(None);
         }
@@ -171,6 +191,7 @@ impl<'m> Block<'m> {
     /// Moves an operation of another block, and all that follow it, to the end of this one. The parent that they know of is
     /// none or stays the same: the other block is in no region, or in the one that this block is in.
     fn take_operations(self, other: Block<'m>, first: Operation<'m>) {
+        assert_may_change();
         let Some(last) = other.last() else { return };
         other.0.operations.remove(first, last);
         self.0.operations.insert(first, last, self.last(), None);

@@ -1,29 +1,35 @@
 //! The owner of everything uniqued.
 
+mod definitions;
 mod names;
 mod owned;
 
+pub use definitions::Definitions;
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
 pub(crate) use owned::RecordCopier;
 
 use crate::affine::AffineExprData;
-use crate::arena::Bump;
+use crate::shared_memory::SharedMemory;
 use crate::uniquer::{Table, hash_of};
 use crate::*;
-use std::cell::{Cell, OnceCell};
 use std::ptr::NonNull;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(crate) type TypeRecord = NonNull<TypeKind<'static, 'static>>;
 pub(crate) type AttributeRecord = NonNull<AttributeKind<'static, 'static>>;
 
-/// Owns identifiers, operation names, types, attributes and affine expressions. One thread at a time.
+/// Owns identifiers, operation names, types, attributes and affine expressions.
+///
+/// Several threads may use it at once: looking up what is there takes no lock, making something new takes one for a moment.
+/// Whoever asks for the same thing gets the same handle, on whichever thread.
 ///
 /// Everything handed out lives as long as the context is borrowed. A handle from another context may be put into a type,
 /// attribute or expression while both contexts live. That is memory-safe but means little: what holds a foreign handle
 /// is not uniqued (the table might outlive the other context), so it equals nothing but itself.
 pub struct Context {
-    pub(crate) memory: Bump,
+    pub(crate) memory: SharedMemory,
     pub(crate) identifiers: Table<str>,
     pub(crate) operation_names: Table<OperationNameData>,
     pub(crate) definition_names: Table<DefinitionNameData>,
@@ -35,8 +41,9 @@ pub struct Context {
     pub(crate) byte_strings: Table<[u8]>,
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
-    pub(crate) distinct_ids: Cell<u64>,
-    common: OnceCell<Common>,
+    distinct_ids: AtomicU64,
+    known: definitions::KnownDefinitions,
+    common: OnceLock<Common>,
 }
 
 /// Types, attributes and names met so often that looking them up is not worth it. Their life is that of the context that
@@ -87,7 +94,7 @@ impl Context {
     #[allow(clippy::new_without_default)]
     pub fn new() -> Self {
         let context = Context {
-            memory: Bump::new(),
+            memory: SharedMemory::new(),
             identifiers: Table::new(),
             operation_names: Table::new(),
             definition_names: Table::new(),
@@ -99,8 +106,9 @@ impl Context {
             byte_strings: Table::new(),
             word_lists: Table::new(),
             parameter_lists: Table::new(),
-            distinct_ids: Cell::new(0),
-            common: OnceCell::new(),
+            distinct_ids: AtomicU64::new(0),
+            known: definitions::KnownDefinitions::default(),
+            common: OnceLock::new(),
         };
         let common = Common::of(&context);
         let _ = context.common.set(common);
@@ -114,7 +122,7 @@ impl Context {
 
     /// Bytes taken by uniqued data so far (tables not included).
     pub fn allocated_bytes(&self) -> usize {
-        self.memory.used()
+        self.memory.lock().bump().used()
     }
 
     /// Uniques a type. Slices inside `kind` are copied if the type is new.
@@ -122,14 +130,15 @@ impl Context {
         let hash = hash_of(kind);
         // SAFETY: records of this table are in this context's memory.
         let same = |record: TypeRecord| *unsafe { record.as_ref() } == kind;
-        let record = self.types.find(hash, same).unwrap_or_else(|| {
-            let (owned, unique) = self.own_type(kind);
-            let record = NonNull::from(self.memory.alloc(owned)).cast();
-            if unique {
-                self.types.insert(hash, record);
-            }
-            record
-        });
+        let record = self.types.find_or_add(
+            hash,
+            same,
+            || self.memory.lock(),
+            |locked| {
+                let (owned, is_unique) = self.own_type(kind, locked);
+                (NonNull::from(locked.alloc(owned)).cast(), is_unique)
+            },
+        );
         // SAFETY: found in or moved into this context's memory.
         unsafe { Type::from_record(record) }
     }
@@ -206,12 +215,11 @@ impl Context {
         {
             return self.dictionary(entries);
         }
-        let (owned, unique) = self.own_attribute(kind);
-        let record = NonNull::from(self.memory.alloc(owned)).cast();
-        if unique {
-            self.attributes.insert(hash, record);
-        }
-        // SAFETY: just moved into this context's memory.
+        let record = self.attributes.add(hash, same, &self.memory.lock(), |locked| {
+            let (owned, is_unique) = self.own_attribute(kind, locked);
+            (NonNull::from(locked.alloc(owned)).cast(), is_unique)
+        });
+        // SAFETY: found in or moved into this context's memory.
         unsafe { Attribute::from_record(record) }
     }
     /// `unit`
@@ -263,8 +271,6 @@ impl Context {
     }
     /// A number no other call on this context returned: for [`AttributeKind::Distinct`].
     pub fn next_distinct_id(&self) -> u64 {
-        let id = self.distinct_ids.get();
-        self.distinct_ids.set(id + 1);
-        id
+        self.distinct_ids.fetch_add(1, Ordering::Relaxed)
     }
 }

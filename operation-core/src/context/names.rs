@@ -1,10 +1,11 @@
 //! Interned names: identifiers, operation names, names of type and attribute definitions.
 
 use crate::handles::uniqued_handle;
+use crate::shared_memory::Locked;
 use crate::uniquer::{hash_of, hash_of_text};
 use crate::*;
-use std::cell::Cell;
-use std::ptr::NonNull;
+use std::ptr::{self, NonNull};
+use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 
 uniqued_handle! {
     /// An interned string. Equality and hash are by address, order is by text.
@@ -27,15 +28,16 @@ pub(crate) struct OperationNameData {
     text: &'static str,
     /// Bytes before the first dot.
     dialect_length: u32,
-    /// In the same context as the record. Behind a cell: a name may be met before its dialect is loaded.
-    registration: Cell<Option<NonNull<Registration<'static>>>>,
+    /// In the same context as the record; null if there is none. A name may be met before its dialect is loaded.
+    registration: AtomicPtr<Registration<'static>>,
 }
 
 /// The record of a definition's name.
 pub(crate) struct DefinitionNameData {
     /// In the same context as the record.
     text: &'static str,
-    definition: Cell<Option<u32>>,
+    /// One more than the index of the definition; 0 if there is none.
+    definition: AtomicU64,
 }
 
 /// What a loaded dialect registers about an operation name.
@@ -47,44 +49,63 @@ pub struct Registration<'c> {
     pub properties: &'c [Identifier<'c>],
 }
 
+/// Whether a record of identifiers has this text.
+fn is_identifier(text: &[u8]) -> impl Fn(NonNull<str>) -> bool {
+    // SAFETY: records of that table are strings in the context's memory.
+    move |record| unsafe { record.as_ref() }.as_bytes() == text
+}
+
+/// Whether a record of operation names has this text.
+fn is_operation_name(text: &[u8]) -> impl Fn(NonNull<OperationNameData>) -> bool {
+    // SAFETY: records of that table are in the context's memory.
+    move |record| unsafe { record.as_ref() }.text.as_bytes() == text
+}
+
+/// A registration as the record of its name holds it.
+fn registration_record(registration: &Registration<'_>) -> *mut Registration<'static> {
+    ptr::from_ref(registration).cast_mut().cast()
+}
+
 impl Context {
     /// The interned form of a string.
     pub fn identifier(&self, text: &str) -> Identifier<'_> {
         let hash = hash_of_text(text.as_bytes());
-        let record = self.find_identifier(hash, text.as_bytes()).unwrap_or_else(|| {
-            // The empty one, too, gets an address of its own in this context.
-            let text = if text.is_empty() { &self.memory.text("\0")[..0] } else { self.memory.text(text) };
-            let record = NonNull::from(text);
-            self.identifiers.insert(hash, record);
-            record
-        });
+        let record = self.identifiers.find_or_add(
+            hash,
+            is_identifier(text.as_bytes()),
+            || self.memory.lock(),
+            |locked| {
+                // The empty one, too, gets an address of its own in this context.
+                let text = if text.is_empty() { &locked.text("\0")[..0] } else { locked.text(text) };
+                (NonNull::from(text), true)
+            },
+        );
         // SAFETY: found in or copied into this context's memory.
         unsafe { Identifier::from_record(record) }
     }
 
     /// The interned form of these bytes, if there is one: then they need no check that they are a string.
     pub fn known_identifier(&self, text: &[u8]) -> Option<Identifier<'_>> {
+        let found = self.identifiers.find(hash_of_text(text), is_identifier(text));
         // SAFETY: what the table holds is in this context's memory.
-        self.find_identifier(hash_of_text(text), text).map(|record| unsafe { Identifier::from_record(record) })
-    }
-
-    fn find_identifier(&self, hash: u64, text: &[u8]) -> Option<NonNull<str>> {
-        // SAFETY: records of this table are strings in this context's memory.
-        self.identifiers.find(hash, |record| unsafe { record.as_ref() }.as_bytes() == text)
+        found.map(|record| unsafe { Identifier::from_record(record) })
     }
 
     /// The interned name; registered or not.
     pub fn operation_name(&self, text: &str) -> OperationName<'_> {
         let hash = hash_of_text(text.as_bytes());
-        let record = self.find_operation_name(hash, text.as_bytes()).unwrap_or_else(|| {
-            let data = OperationNameData {
-                text: self.own_text(text),
-                dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
-                registration: Cell::new(None),
-            };
-            let record = NonNull::from(self.memory.alloc(data));
-            self.operation_names.insert(hash, record);
-            record
+        let record = self.operation_names.find(hash, is_operation_name(text.as_bytes())).unwrap_or_else(|| {
+            let own_text = self.own_text(text);
+            // Registered before others can find it.
+            let registration = self.look_up_operation(text).map_or(ptr::null_mut(), registration_record);
+            self.operation_names.add(hash, is_operation_name(text.as_bytes()), &self.memory.lock(), |locked| {
+                let data = OperationNameData {
+                    text: own_text,
+                    dialect_length: u32::try_from(text.find('.').unwrap_or(0)).unwrap_or(0),
+                    registration: AtomicPtr::new(registration),
+                };
+                (NonNull::from(locked.alloc(data)), true)
+            })
         });
         // SAFETY: found in or moved into this context's memory.
         unsafe { OperationName::from_record(record) }
@@ -92,23 +113,24 @@ impl Context {
 
     /// The name with these bytes, if it was interned: then they need no check that they are a string.
     pub fn known_operation_name(&self, text: &[u8]) -> Option<OperationName<'_>> {
+        let found = self.operation_names.find(hash_of_text(text), is_operation_name(text));
         // SAFETY: what the table holds is in this context's memory.
-        self.find_operation_name(hash_of_text(text), text).map(|record| unsafe { OperationName::from_record(record) })
-    }
-
-    fn find_operation_name(&self, hash: u64, text: &[u8]) -> Option<NonNull<OperationNameData>> {
-        // SAFETY: records of this table are in this context's memory.
-        self.operation_names.find(hash, |record| unsafe { record.as_ref() }.text.as_bytes() == text)
+        found.map(|record| unsafe { OperationName::from_record(record) })
     }
 
     /// Registers an operation: operations created under this name from now on have these property slots. The name may
     /// have been interned before; registering it again replaces what was said first.
     pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
         let name = self.operation_name(text);
-        let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
-        let registration = self.memory.alloc(Registration { definition, properties: self.memory.slice(&properties) });
-        name.record().registration.set(Some(NonNull::from(registration).cast()));
+        name.set_registration(self.registration(definition, properties));
         name
+    }
+
+    /// A registration in this context's memory.
+    pub(super) fn registration(&self, definition: u32, properties: &[&str]) -> &Registration<'_> {
+        let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
+        let locked = self.memory.lock();
+        locked.alloc(Registration { definition, properties: locked.slice(&properties) })
     }
 
     /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
@@ -117,10 +139,10 @@ impl Context {
         // SAFETY: records of this table are in this context's memory.
         let same = |record: NonNull<DefinitionNameData>| unsafe { record.as_ref() }.text == text;
         let record = self.definition_names.find(hash, same).unwrap_or_else(|| {
-            let data = DefinitionNameData { text: self.own_text(text), definition: Cell::new(None) };
-            let record = NonNull::from(self.memory.alloc(data));
-            self.definition_names.insert(hash, record);
-            record
+            let definition = self.look_up_definition(text).map_or(0, |definition| u64::from(definition) + 1);
+            let data = DefinitionNameData { text: self.own_text(text), definition: AtomicU64::new(definition) };
+            let make = |locked: &Locked<'_>| (NonNull::from(locked.alloc(data)), true);
+            self.definition_names.add(hash, same, &self.memory.lock(), make)
         });
         // SAFETY: found in or moved into this context's memory.
         unsafe { DefinitionName::from_record(record) }
@@ -129,7 +151,7 @@ impl Context {
     /// Registers a type or attribute definition under its index in the loaded dialects.
     pub fn register_definition(&self, text: &str, definition: u32) -> DefinitionName<'_> {
         let name = self.definition_name(text);
-        name.record().definition.set(Some(definition));
+        name.set_definition(definition);
         name
     }
 
@@ -179,8 +201,13 @@ impl<'c> OperationName<'c> {
     /// What a loaded dialect has registered about it; `None` if it is not registered.
     #[inline]
     pub fn registration(self) -> Option<&'c Registration<'c>> {
-        // SAFETY: a registration lives in the context of the record it is set in, unchanged and never freed before.
-        self.record().registration.get().map(|registration| unsafe { registration.as_ref() } as &Registration<'c>)
+        // SAFETY: null, or a registration that lives in the context of the record it is set in, unchanged and never freed
+        // before.
+        unsafe { self.record().registration.load(Ordering::Acquire).as_ref() }
+    }
+    /// The registration is in the same context.
+    pub(super) fn set_registration(self, registration: &'c Registration<'c>) {
+        self.record().registration.store(registration_record(registration), Ordering::Release);
     }
 }
 
@@ -191,7 +218,10 @@ impl<'c> DefinitionName<'c> {
     }
     /// Index of the definition in the loaded dialects, if registered.
     pub fn definition(self) -> Option<u32> {
-        self.record().definition.get()
+        u32::try_from(self.record().definition.load(Ordering::Relaxed).checked_sub(1)?).ok()
+    }
+    pub(super) fn set_definition(self, definition: u32) {
+        self.record().definition.store(u64::from(definition) + 1, Ordering::Relaxed);
     }
 }
 

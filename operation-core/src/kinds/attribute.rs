@@ -219,7 +219,7 @@ impl<'c> AttributeKind<'_, 'c> {
     }
 
     /// A copy of which nothing is the caller's.
-    pub(crate) fn owned(self, copier: &RecordCopier<'c>) -> AttributeKind<'c, 'c> {
+    pub(crate) fn owned(self, copier: &RecordCopier<'_, 'c>) -> AttributeKind<'c, 'c> {
         use AttributeKind as Kind;
         match self {
             Kind::Unit => Kind::Unit,
@@ -230,14 +230,8 @@ impl<'c> AttributeKind<'_, 'c> {
             Kind::Array(elements) => Kind::Array(copier.all(elements)),
             Kind::Dictionary(entries) => Kind::Dictionary(copier.all(entries)),
             Kind::Type(type_) => Kind::Type(copier.held(type_)),
-            Kind::AffineMap(map) => {
-                copier.held(map.results);
-                Kind::AffineMap(copier.context.affine_map(map.dims, map.symbols, map.results))
-            }
-            Kind::IntegerSet(set) => {
-                copier.held(set.constraints);
-                Kind::IntegerSet(copier.context.integer_set(set.dims, set.symbols, set.constraints))
-            }
+            Kind::AffineMap(map) => Kind::AffineMap(copier.affine_map(map)),
+            Kind::IntegerSet(set) => Kind::IntegerSet(copier.integer_set(set)),
             Kind::DenseArray { element, size, data } => {
                 Kind::DenseArray { element: copier.held(element), size, data: copier.plain(data) }
             }
@@ -245,7 +239,7 @@ impl<'c> AttributeKind<'_, 'c> {
                 Kind::DenseElements { type_: copier.held(type_), data: copier.plain(data), splat }
             }
             Kind::DenseStrings { type_, values, splat } => {
-                let values: Vec<_> = values.iter().map(|value| copier.context.bytes(value)).collect();
+                let values: Vec<_> = values.iter().map(|value| copier.bytes(value)).collect();
                 Kind::DenseStrings { type_: copier.held(type_), values: copier.plain(&values), splat }
             }
             Kind::DenseResource { type_, key } => {
@@ -277,7 +271,7 @@ impl<'c> LocationAttribute<'_, 'c> {
         }
     }
 
-    fn owned(self, copier: &RecordCopier<'c>) -> LocationAttribute<'c, 'c> {
+    fn owned(self, copier: &RecordCopier<'_, 'c>) -> LocationAttribute<'c, 'c> {
         use LocationAttribute as Kind;
         match self {
             Kind::Unknown => Kind::Unknown,

@@ -146,7 +146,7 @@ impl<'c> TypeKind<'_, 'c> {
     }
 
     /// A copy of which nothing is the caller's.
-    pub(crate) fn owned(self, copier: &RecordCopier<'c>) -> TypeKind<'c, 'c> {
+    pub(crate) fn owned(self, copier: &RecordCopier<'_, 'c>) -> TypeKind<'c, 'c> {
         use TypeKind as Kind;
         match self {
             Kind::Integer { width, signedness } => Kind::Integer { width, signedness },

@@ -2,6 +2,7 @@
 
 use crate::operation::create::{operand, write_all};
 use crate::operation::layout::*;
+use crate::read_only::assert_may_change;
 use crate::use_list::OperandData;
 use crate::*;
 use std::ptr::NonNull;
@@ -12,10 +13,12 @@ const CAPACITY: usize = 8;
 impl<'m> Operation<'m> {
     /// Changes the location.
     pub fn set_location(self, location: Location<'m>) {
+        assert_may_change();
         self.header().location.set(location);
     }
     /// Changes an operand. Panics if there is none.
     pub fn set_operand(self, index: usize, value: Value<'m>) {
+        assert_may_change();
         let operand = &self.operand_data()[index];
         // The operands of an erased operation are no uses.
         if self.is_erased() {
@@ -28,6 +31,7 @@ impl<'m> Operation<'m> {
     }
     /// Replaces all operands; may move the operand slab to a larger one. Panics beyond 2^27-1.
     pub fn set_operands(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
+        assert_may_change();
         assert!(values.len() <= MAX_OPERANDS, "an operation has at most {MAX_OPERANDS} operands");
         let linked = !self.is_erased();
         let old_count = self.num_operands();
@@ -81,6 +85,7 @@ impl<'m> Operation<'m> {
 
     /// Changes a successor. Panics if there is none.
     pub fn set_successor(self, index: usize, block: Block<'m>) {
+        assert_may_change();
         let successor = &self.successor_data()[index];
         if self.is_erased() {
             successor.block.set(block);
@@ -92,16 +97,20 @@ impl<'m> Operation<'m> {
     }
     /// Replaces the discardable attributes by a dictionary attribute (`None`: empty).
     pub fn set_attributes(self, dictionary: Option<Attribute<'m>>) {
+        assert_may_change();
         self.dictionary_slot().set(dictionary);
     }
     /// Changes a property slot. Panics if there is none.
     pub fn set_property(self, index: usize, value: Option<Attribute<'m>>) {
+        assert_may_change();
         self.property_slots()[index].set(value);
     }
 
     /// Takes it out of its block; it stays alive and may be inserted again.
     pub fn remove(self) {
-        let Some(block) = self.header().block.take() else { return };
+        let Some(block) = self.block() else { return };
+        assert_may_change();
+        self.header().block.set(None);
         self.header().parent.set(None);
         block.0.operations.remove(self, self);
     }
@@ -130,6 +139,7 @@ impl<'m> Operation<'m> {
         if self.is_erased() {
             return;
         }
+        assert_may_change();
         self.operand_data().iter().for_each(OperandData::unlink);
         // Backwards: the last linked is the first in its block's list.
         self.successor_data().iter().rev().for_each(BlockOperandData::unlink);
@@ -137,6 +147,7 @@ impl<'m> Operation<'m> {
         word.set(word.get() | ERASED);
     }
     /// An operation in its own region would be its own ancestor, and whatever follows ancestors would never end.
+    #[inline]
     pub(crate) fn assert_can_be_moved_into(self, block: Block<'m>) {
         // What has no block can't contain this one: building from the outside in costs nothing.
         let may_contain = self.regions().any(|region| !region.is_empty());

@@ -2,6 +2,7 @@
 
 use crate::list::{Links, Node};
 use crate::operation::layout::*;
+use crate::read_only::{assert_may_change, is_reading};
 use crate::region::RegionData;
 use crate::use_list::{OperandData, all_uses};
 use crate::*;
@@ -61,6 +62,14 @@ impl<'m> Operation<'m> {
         let inline = (self.header().result_word >> INLINE_SHIFT) as usize - INLINE_BIAS;
         // SAFETY: that many cells follow the header, in the same allocation.
         unsafe { NonNull::slice_from_raw_parts(self.0.byte_add(HEADER).cast(), inline).as_ref() }
+    }
+    /// The type of an inline result that a value stands for: such a value is made only of a result that exists, and their number
+    /// never changes.
+    #[inline]
+    pub(crate) fn inline_type(self, index: usize) -> &'m Cell<Type<'m>> {
+        debug_assert!(index < self.inline_types().len());
+        // SAFETY: the cells follow the header, in the same allocation, and there are more than `index` of them.
+        unsafe { self.0.byte_add(HEADER + RESULT_CELL * index).cast().as_ref() }
     }
     fn prologue(self) -> Option<&'m Prologue<'m>> {
         if self.header().result_word & TRAILING_RESULTS == 0 {
@@ -145,10 +154,14 @@ impl<'m> Operation<'m> {
     #[inline]
     pub fn parent_op(self) -> Option<Operation<'m>> {
         let known = &self.header().parent;
-        if known.get().is_none() {
-            known.set(self.block()?.parent_op());
+        if known.get().is_some() {
+            return known.get();
         }
-        known.get()
+        let parent = self.block()?.parent_op();
+        if !is_reading() {
+            known.set(parent);
+        }
+        parent
     }
     /// The region it is in.
     pub fn parent_region(self) -> Option<Region<'m>> {
@@ -182,6 +195,7 @@ impl<'m> Operation<'m> {
     /// Sets or clears the mark.
     #[inline]
     pub fn set_marked(self, marked: bool) {
+        assert_may_change();
         let word = &self.header().operand_word;
         word.set(if marked { word.get() | MARKED } else { word.get() & !MARKED });
     }
@@ -246,6 +260,7 @@ impl<'m> Operation<'m> {
     /// # Panics
     /// If there are not as many values as results.
     pub fn replace_all_uses_with(self, values: &[Value<'m>]) {
+        assert_may_change();
         assert!(values.len() == self.num_results(), "one value for each result");
         let uses: Vec<_> = all_uses(&self.header().first_use).collect();
         // Backwards: what is linked last comes first.

@@ -5,7 +5,7 @@ mod attributes;
 mod types;
 
 use super::printer::{Printer, sanitise_alias as sanitise};
-use crate::dialect::AttrOrTypeDefinition;
+use crate::dialect::{AttrOrTypeDefinition, DefinitionTable};
 use operation_core::{DialectInstance, SubElement};
 use std::borrow::Cow;
 
@@ -34,7 +34,7 @@ impl<'m> Printer<'_, 'm> {
     fn alias_of_instance(
         &self,
         instance: &DialectInstance<'m, 'm>,
-        definitions: &[AttrOrTypeDefinition],
+        definitions: &DefinitionTable<AttrOrTypeDefinition>,
     ) -> Option<Cow<'static, str>> {
         let hooks = self.environment.hooks;
         let name = instance.name.as_str();

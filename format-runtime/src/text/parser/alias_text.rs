@@ -5,7 +5,7 @@ use super::*;
 use std::borrow::Cow;
 
 /// The limit on the total length in bytes of the values of aliases in such text.
-const MAX_EXPANDED: usize = 1 << 26;
+pub(super) const MAX_EXPANDED: usize = 1 << 26;
 
 /// The relevant context before an opening bracket.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -165,9 +165,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// the one after the symbol.
     pub(in crate::text) fn check_mnemonic(&mut self, symbol: &Symbol<'p>, is_type: bool) -> ParseResult<()> {
         let dialects = self.environment.dialects;
-        let (generated, index, what) = match is_type {
-            true => (&dialects.generated_types, &dialects.type_index, " type"),
-            false => (&dialects.generated_attributes, &dialects.attribute_index, "attribute"),
+        let (generated, definitions, what) = match is_type {
+            true => (&dialects.generated_types, &dialects.types, " type"),
+            false => (&dialects.generated_attributes, &dialects.attributes, "attribute"),
         };
         let dialect = self.utf8(symbol.dialect, symbol.offset)?;
         if !generated.contains(dialect) {
@@ -185,9 +185,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         };
         let mnemonic = self.utf8(mnemonic, place)?;
-        match index.contains_key(&format!("{dialect}.{mnemonic}")) {
-            true => Ok(()),
-            false => Err(self.error(place, format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"))),
+        match definitions.index_of(&format!("{dialect}.{mnemonic}")) {
+            Some(_) => Ok(()),
+            None => Err(self.error(place, format!("unknown {what} `{mnemonic}` in dialect `{dialect}`"))),
         }
     }
 

@@ -12,7 +12,12 @@ pub(super) struct Deferred<'p, 'm> {
     offset: usize,
 }
 
-impl Deferred<'_, '_> {
+impl<'p, 'm> Deferred<'p, 'm> {
+    /// The entry of an operation that exists.
+    pub(super) fn of(operation: Operation<'m>, alias: &'p [u8], offset: usize) -> Self {
+        Deferred { operation: Some(operation), name_offset: offset, alias, offset }
+    }
+
     /// Whether this entry belongs to the operation whose name is at `name_offset`.
     pub(super) fn waits_for(&self, name_offset: usize) -> bool {
         self.operation.is_none() && self.name_offset == name_offset
@@ -35,10 +40,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses the `loc(...)` of the operation in `state`, if present.
+    #[inline(always)]
     pub(super) fn read_trailing_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
-        if !self.is_word("loc") {
-            return Ok(());
-        }
+        if self.is_word("loc") { self.read_location(state) } else { Ok(()) }
+    }
+
+    fn read_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         match self.parse_location_parentheses()? {
             Ok(attribute) => state.location = Location::attribute(attribute),
             Err((alias, offset)) => {
@@ -75,6 +82,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let text = self.attribute_text(value);
         Err(self.error(offset, format!("expected location, but found '{text}'")))
+    }
+
+    /// Removes the operations whose aliases may be defined later, with the aliases and their byte offsets.
+    pub(super) fn take_deferred_locations(&mut self) -> impl Iterator<Item = (Operation<'m>, &'p [u8], usize)> {
+        let deferred = self.deferred_locations.drain(..);
+        deferred.filter_map(|deferred| Some((deferred.operation?, deferred.alias, deferred.offset)))
     }
 
     /// Sets the locations of operations whose aliases were defined later.

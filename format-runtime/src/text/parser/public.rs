@@ -21,6 +21,11 @@ pub struct ParseOptions {
     pub stop_at_first_error: bool,
     /// Whether the source must have a single top-level operation, which is returned without a surrounding module.
     pub no_implicit_module: bool,
+    /// The number of threads that a long source may be parsed on; at most 1 for the calling thread alone. The result is the
+    /// same on any number of threads.
+    pub threads: usize,
+    /// The length in bytes from which a part of a source is worth another thread; `None` for a sensible length.
+    pub smallest_piece: Option<usize>,
 }
 
 /// The result of parsing a source.
@@ -43,6 +48,8 @@ pub struct UnresolvedOperand<'p> {
     pub number: u32,
     /// The byte offset in the source.
     pub offset: usize,
+    /// The number of its token; see [`Tok::number`](crate::text::lexer::Tok).
+    pub(crate) index: u32,
 }
 
 /// A region argument: `%name : type loc(...)`.

@@ -23,6 +23,12 @@ pub fn parse<'m, 'e>(
 impl<'m> Parser<'_, 'm> {
     fn parse_top_level(&mut self, block: Block<'m>) {
         while !self.is(Kind::Eof) {
+            if self.may_cut() && matches!(self.token.kind, Kind::Bare | Kind::String) {
+                self.parse_in_pieces(block);
+                if self.is(Kind::Eof) {
+                    break;
+                }
+            }
             let checkpoint = self.checkpoint();
             let parsed = match self.token.kind {
                 // The lexer has reported the error.

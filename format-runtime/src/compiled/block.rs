@@ -1,0 +1,175 @@
+//! The blocks of definitions.
+
+use super::checked::Numbers;
+use super::constraints::constraints_mut;
+use super::source::{Opened, Unreadable};
+use super::table::Table;
+use crate::class::AttributeClass;
+use crate::dialect::{
+    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, OperationDefinition,
+    OperationForm, OperationPredicate, PropertyKind, PropertySlot,
+};
+use crate::expr::{Expr, Predicate};
+use crate::program::{Instruction, Program};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What is read from a block of its own.
+pub(super) trait Block: Sized {
+    /// Reads a block of the definition of that name.
+    fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable>;
+
+    /// What stands for a definition that can't be read, with the reason.
+    fn unreadable(name: &str, block: &[u8], reason: &Unreadable) -> Self;
+
+    /// The names of the property slots.
+    fn slot_names_of(_block: &[u8]) -> Vec<&str> {
+        Vec::new()
+    }
+
+    /// The definition at that place of a table.
+    fn read_from(opened: &Opened, table: &Table, place: usize) -> Self {
+        let name = table.name(&opened.bytes, place);
+        let block = table.block(&opened.bytes, place).unwrap_or_default();
+        Self::read(opened, name, block).unwrap_or_else(|reason| Self::unreadable(name, block, &reason))
+    }
+}
+
+/// The block of an operation: the names of the property slots, which are needed without the rest, then the definition.
+#[derive(Serialize)]
+pub(super) struct OperationBlock<'d> {
+    pub(super) slot_names: Vec<&'d str>,
+    /// Its predicates are numbers ([`predicate_number`]).
+    pub(super) definition: &'d OperationDefinition,
+}
+
+/// The predicate that stands for the one of that number.
+pub(super) fn numbered_predicate(number: usize) -> Arc<Predicate> {
+    Expr::Unsigned(number as u64).into()
+}
+
+fn predicate_number(predicate: &Expr) -> Option<usize> {
+    match predicate {
+        Expr::Unsigned(number) => usize::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+/// The names at the beginning of an operation's block, and the rest.
+fn slot_names(block: &[u8]) -> Option<(Vec<&str>, &[u8])> {
+    postcard::take_from_bytes(block).ok()
+}
+
+impl Block for OperationDefinition {
+    fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable> {
+        let (slot_names, rest) = slot_names(block).ok_or(Unreadable::SLOTS)?;
+        let mut definition: OperationDefinition = opened.value(rest)?;
+        name.clone_into(&mut definition.name);
+        if !definition.properties.iter().map(|slot| slot.name.as_str()).eq(slot_names) {
+            return Err(Unreadable::SLOTS);
+        }
+        for constraint in constraints_mut(&mut definition) {
+            let number = predicate_number(&constraint.predicate).ok_or(Unreadable::PREDICATE)?;
+            *constraint = Constraint::new(opened.predicate(number)?, std::mem::take(&mut constraint.summary));
+        }
+        let predicates = std::mem::take(&mut definition.verification.predicates);
+        definition.verification.predicates =
+            predicates.into_iter().map(|each| OperationPredicate::from(each.constraint)).collect();
+        if let OperationForm::Format { parse, print } = &mut definition.syntax {
+            complete(parse, opened, &opened.tables.directives, &opened.numbering.directives)?;
+            complete(print, opened, &opened.tables.directives, &opened.numbering.directives)?;
+        }
+        definition.find_facts();
+        Ok(definition)
+    }
+
+    fn unreadable(name: &str, block: &[u8], reason: &Unreadable) -> Self {
+        let slot = |name: &str| PropertySlot {
+            constraint: None,
+            kind: PropertyKind::Attribute(AttributeClass::Any),
+            name: name.to_owned(),
+            optional: true,
+            default: None,
+            initial: None,
+        };
+        let mut definition = OperationDefinition {
+            name: name.to_owned(),
+            properties: Self::slot_names_of(block).into_iter().map(slot).collect(),
+            syntax: OperationForm::Unsupported(reason.to_string()),
+            ..OperationDefinition::default()
+        };
+        definition.find_facts();
+        definition
+    }
+
+    fn slot_names_of(block: &[u8]) -> Vec<&str> {
+        slot_names(block).map(|(names, _)| names).unwrap_or_default()
+    }
+}
+
+impl Block for AttrOrTypeDefinition {
+    fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable> {
+        let mut definition: AttrOrTypeDefinition = opened.value(block)?;
+        name.clone_into(&mut definition.name);
+        if let DefinitionSyntax::Format { parse, print } = &mut definition.syntax {
+            let (table, numbers) = (&opened.tables.parameter_directives, &opened.numbering.parameter_directives);
+            complete(parse, opened, table, numbers)?;
+            complete(print, opened, table, numbers)?;
+        }
+        Ok(definition)
+    }
+
+    fn unreadable(name: &str, _: &[u8], reason: &Unreadable) -> Self {
+        AttrOrTypeDefinition {
+            name: name.to_owned(),
+            syntax: DefinitionSyntax::Unsupported(reason.to_string()),
+            ..AttrOrTypeDefinition::default()
+        }
+    }
+}
+
+impl Block for EnumDefinition {
+    fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable> {
+        let mut definition: EnumDefinition = opened.value(block)?;
+        name.clone_into(&mut definition.cpp_type);
+        Ok(definition)
+    }
+
+    fn unreadable(name: &str, _: &[u8], reason: &Unreadable) -> Self {
+        EnumDefinition { cpp_type: name.to_owned(), summary: reason.to_string(), ..EnumDefinition::default() }
+    }
+}
+
+/// Checks a program, and adds the directives that it calls.
+fn complete<I: Instruction>(
+    program: &mut Program<I>,
+    opened: &Opened,
+    table: &Table,
+    numbers: &Numbers,
+) -> Result<(), Unreadable> {
+    if !program.ends() {
+        return Err(Unreadable::LOOP);
+    }
+    let mut outcome = Ok(());
+    program.number_directives(|directive, number| match (opened.directive(table, number), numbers.get(number)) {
+        (Ok(used), Some(number)) => {
+            *directive = used;
+            number
+        }
+        _ => {
+            outcome = Err(Unreadable::DIRECTIVE);
+            number
+        }
+    });
+    outcome
+}
+
+/// The dialects without their definitions and facts.
+#[derive(Serialize, Deserialize)]
+pub(super) struct Outline {
+    pub(super) namespaces: Vec<String>,
+    pub(super) cpp_namespaces: Vec<(String, String)>,
+    pub(super) attribute_verifiers: Vec<(String, AttributeVerifiers)>,
+    pub(super) generated_attributes: Vec<String>,
+    pub(super) generated_types: Vec<String>,
+}

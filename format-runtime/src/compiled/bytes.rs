@@ -1,0 +1,52 @@
+//! Bytes that several owners share.
+
+use std::ops::{Deref, Range};
+use std::sync::Arc;
+
+/// Bytes that are shared instead of copied.
+#[derive(Clone, Debug)]
+pub enum SharedBytes {
+    /// Bytes in memory.
+    Counted(Arc<[u8]>),
+    /// Some of the bytes in memory; none if the range is outside of them.
+    Part(Arc<[u8]>, Range<usize>),
+    /// Bytes in the program itself (`include_bytes!`).
+    Static(&'static [u8]),
+}
+
+impl Deref for SharedBytes {
+    type Target = [u8];
+
+    #[inline]
+    fn deref(&self) -> &[u8] {
+        match self {
+            SharedBytes::Counted(bytes) => bytes,
+            SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
+            SharedBytes::Static(bytes) => bytes,
+        }
+    }
+}
+
+impl From<Arc<[u8]>> for SharedBytes {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        SharedBytes::Counted(bytes)
+    }
+}
+
+impl From<Vec<u8>> for SharedBytes {
+    fn from(bytes: Vec<u8>) -> Self {
+        SharedBytes::Counted(bytes.into())
+    }
+}
+
+impl From<&'static [u8]> for SharedBytes {
+    fn from(bytes: &'static [u8]) -> Self {
+        SharedBytes::Static(bytes)
+    }
+}
+
+impl<const N: usize> From<&'static [u8; N]> for SharedBytes {
+    fn from(bytes: &'static [u8; N]) -> Self {
+        SharedBytes::Static(bytes)
+    }
+}

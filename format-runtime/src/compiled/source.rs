@@ -1,0 +1,161 @@
+//! Opened bytes, and the definitions in them.
+
+use super::SharedBytes;
+use super::block::Block;
+use super::checked::{Numbering, read};
+use super::table::Table;
+use crate::dialect::{CxxFacts, Definition, DefinitionSource, Source};
+use crate::expr::{Expr, Predicate};
+use crate::program::DirectiveUse;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+/// The reason why a block can't be read.
+#[derive(Debug)]
+pub(super) struct Unreadable(&'static str);
+
+impl Unreadable {
+    pub(super) const BYTES: Unreadable = Unreadable("its bytes are damaged");
+    pub(super) const LOOP: Unreadable = Unreadable("its program may not end");
+    pub(super) const SLOTS: Unreadable = Unreadable("the names of its properties are damaged");
+    pub(super) const DIRECTIVE: Unreadable = Unreadable("a directive that it calls is damaged");
+    pub(super) const PREDICATE: Unreadable = Unreadable("a predicate of its constraints is damaged");
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "the compiled definition can't be read: {}", self.0)
+    }
+}
+
+/// The tables of the bytes.
+pub(super) struct Tables {
+    pub(super) operations: Table,
+    pub(super) attributes: Table,
+    pub(super) types: Table,
+    pub(super) enums: Table,
+    pub(super) directives: Table,
+    pub(super) parameter_directives: Table,
+    pub(super) predicates: Table,
+}
+
+/// Opened bytes.
+pub(super) struct Opened {
+    pub(super) bytes: SharedBytes,
+    pub(super) tables: Tables,
+    pub(super) facts: Range<usize>,
+    pub(super) numbering: Numbering,
+    /// The predicates that were used so far.
+    pub(super) predicates: Box<[OnceLock<Arc<Predicate>>]>,
+}
+
+impl Opened {
+    /// Reads the value of a block.
+    pub(super) fn value<'o, T: serde::Deserialize<'o>>(&'o self, block: &'o [u8]) -> Result<T, Unreadable> {
+        read(block, &self.numbering).map_err(|_| Unreadable::BYTES)
+    }
+
+    /// The directive of that number in the bytes.
+    pub(super) fn directive(&self, table: &Table, number: u32) -> Result<DirectiveUse, Unreadable> {
+        let block = table.block(&self.bytes, number as usize).ok_or(Unreadable::DIRECTIVE)?;
+        self.value(block).map_err(|_| Unreadable::DIRECTIVE)
+    }
+
+    /// The predicate of that number in the bytes.
+    pub(super) fn predicate(&self, number: usize) -> Result<Arc<Predicate>, Unreadable> {
+        let place = self.predicates.get(number).ok_or(Unreadable::PREDICATE)?;
+        if let Some(known) = place.get() {
+            return Ok(known.clone());
+        }
+        let block = self.tables.predicates.block(&self.bytes, number).ok_or(Unreadable::PREDICATE)?;
+        let expr: Expr = self.value(block).map_err(|_| Unreadable::PREDICATE)?;
+        Ok(place.get_or_init(|| expr.into()).clone())
+    }
+
+    /// The facts; none if they can't be read.
+    pub(super) fn facts(&self) -> CxxFacts {
+        self.bytes.get(self.facts.clone()).and_then(|block| self.value(block).ok()).unwrap_or_default()
+    }
+}
+
+/// The definitions of one table.
+pub(super) struct Definitions<T> {
+    opened: Arc<Opened>,
+    table: fn(&Tables) -> &Table,
+    /// The indices of those that are meant, in order; all if there is no list.
+    chosen: Option<Box<[u32]>>,
+    kind: PhantomData<fn() -> T>,
+}
+
+impl<T> Definitions<T> {
+    pub(super) fn new(opened: Arc<Opened>, table: fn(&Tables) -> &Table, chosen: Option<Box<[u32]>>) -> Self {
+        Definitions { opened, table, chosen, kind: PhantomData }
+    }
+
+    fn table(&self) -> &Table {
+        (self.table)(&self.opened.tables)
+    }
+
+    /// The index in the table.
+    fn place(&self, index: usize) -> usize {
+        match &self.chosen {
+            Some(chosen) => chosen.get(index).map_or(usize::MAX, |&place| place as usize),
+            None => index,
+        }
+    }
+}
+
+impl<T: Block + Definition> Source<T> for Definitions<T> {
+    fn len(&self) -> usize {
+        self.chosen.as_ref().map_or_else(|| self.table().len(), |chosen| chosen.len())
+    }
+
+    fn read(&self, index: usize) -> T {
+        T::read_from(&self.opened, self.table(), self.place(index))
+    }
+}
+
+impl<T: Block + Definition> DefinitionSource<T> for Definitions<T> {
+    fn name(&self, index: usize) -> &str {
+        self.table().name(&self.opened.bytes, self.place(index))
+    }
+
+    fn find(&self, name: &str) -> Option<usize> {
+        let place = self.table().find(&self.opened.bytes, name)?;
+        match &self.chosen {
+            Some(chosen) => chosen.binary_search(&(place as u32)).ok(),
+            None => Some(place),
+        }
+    }
+
+    fn slot_names(&self, index: usize) -> Vec<&str> {
+        let block = self.table().block(&self.opened.bytes, self.place(index));
+        block.map(|block| T::slot_names_of(block)).unwrap_or_default()
+    }
+}
+
+/// The directives of one table.
+pub(super) struct DirectiveUses {
+    opened: Arc<Opened>,
+    table: fn(&Tables) -> &Table,
+}
+
+impl DirectiveUses {
+    pub(super) fn new(opened: Arc<Opened>, table: fn(&Tables) -> &Table) -> Self {
+        DirectiveUses { opened, table }
+    }
+}
+
+impl Source<DirectiveUse> for DirectiveUses {
+    fn len(&self) -> usize {
+        (self.table)(&self.opened.tables).len()
+    }
+
+    fn read(&self, index: usize) -> DirectiveUse {
+        // One that can't be read has no hook, and the definitions that call it can't be read either.
+        let table = (self.table)(&self.opened.tables);
+        u32::try_from(index).ok().and_then(|number| self.opened.directive(table, number).ok()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,310 @@
+//! Definitions by index and by name, some of which are made at their first use.
+
+use super::lazy_list::{LazyList, Source};
+use rustc_hash::FxHashMap;
+use std::fmt;
+use std::ops::{Index, IndexMut, Range};
+use std::sync::Arc;
+
+/// What a [`DefinitionTable`] holds.
+pub trait Definition: Clone + fmt::Debug + Send + Sync {
+    /// The name, of which a table has at most one definition.
+    fn name(&self) -> &str;
+
+    /// The names of the property slots, in order; none unless it is an operation.
+    fn slot_names(&self) -> impl Iterator<Item = &str> {
+        std::iter::empty()
+    }
+}
+
+/// Definitions that exist in another form and are made at their first use. Each has the name that [`Self::name`] returns
+/// for its index.
+pub trait DefinitionSource<T>: Source<T> {
+    /// The name of the definition at that index; empty if there is none.
+    fn name(&self, index: usize) -> &str;
+
+    /// The index of the definition of that name, if there is one.
+    fn find(&self, name: &str) -> Option<usize>;
+
+    /// The names of the property slots of the definition at that index, without making it.
+    fn slot_names(&self, index: usize) -> Vec<&str>;
+}
+
+/// Definitions in order, each with a name. A definition that was added is there; one of a [`DefinitionSource`] is made when
+/// it is used for the first time.
+pub struct DefinitionTable<T> {
+    definitions: LazyList<T>,
+    /// Shared with the contexts in which the names are registered.
+    names: Arc<TableNames<T>>,
+}
+
+/// The names of the definitions in a [`DefinitionTable`].
+pub(crate) struct TableNames<T> {
+    /// Those that were added. They take precedence.
+    added: FxHashMap<String, Added>,
+    /// Other forms of the definitions, each with the index of its first one.
+    sources: Vec<(u32, Arc<dyn DefinitionSource<T>>)>,
+}
+
+#[derive(Clone)]
+struct Added {
+    index: u32,
+    slot_names: Box<[String]>,
+}
+
+impl<T: Definition> DefinitionTable<T> {
+    /// The number of definitions.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.definitions.len()
+    }
+
+    /// Whether there are no definitions.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The definition at that index, if there is one.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<&T> {
+        self.definitions.get(index)
+    }
+
+    /// The definition at that index, for modification; its name and the names of its property slots must stay.
+    pub fn get_mut(&mut self, index: usize) -> Option<&mut T> {
+        self.definitions.get_mut(index)
+    }
+
+    /// All definitions in order. Makes those that were not used before.
+    pub fn iter(&self) -> Iter<'_, T> {
+        Iter { table: self, left: 0..self.len() }
+    }
+
+    /// The names of the definitions in order, which makes none of them.
+    pub fn names(&self) -> impl ExactSizeIterator<Item = &str> + Clone {
+        let name = |index: usize| match self.definitions.known(index) {
+            Some(definition) => definition.name(),
+            None => self.names.source_of(index).map_or("", |(source, own)| source.name(own)),
+        };
+        (0..self.len()).map(name)
+    }
+
+    /// The index of the definition of that name, if there is one.
+    pub fn index_of(&self, name: &str) -> Option<u32> {
+        self.names.index_of(name)
+    }
+
+    /// The definition of that name, if there is one.
+    pub fn find(&self, name: &str) -> Option<&T> {
+        self.index_of(name).and_then(|index| self.get(index as usize))
+    }
+
+    /// Adds a definition and returns its index; replaces any of the same name.
+    pub fn add(&mut self, definition: T) -> u32 {
+        let index = self.index_of(definition.name()).unwrap_or(self.len() as u32);
+        let slot_names = definition.slot_names().map(str::to_owned).collect();
+        Arc::make_mut(&mut self.names).added.insert(definition.name().to_owned(), Added { index, slot_names });
+        self.definitions.set(index as usize, definition);
+        index
+    }
+
+    /// Adds the definitions of a source, none of whose names may be in the table already, and returns the index of the
+    /// first one. They are made when they are used.
+    pub fn add_source(&mut self, source: Arc<dyn DefinitionSource<T>>) -> u32 {
+        let first = self.len();
+        self.definitions.add_source(source.clone());
+        Arc::make_mut(&mut self.names).sources.push((first as u32, source));
+        first as u32
+    }
+
+    pub(crate) fn shared_names(&self) -> Arc<TableNames<T>> {
+        self.names.clone()
+    }
+}
+
+impl<T> TableNames<T> {
+    /// The source of the definition at that index, which was not added, with its index there.
+    fn source_of(&self, index: usize) -> Option<(&dyn DefinitionSource<T>, usize)> {
+        let (first, source) = self.sources.iter().rev().find(|(first, _)| *first as usize <= index)?;
+        Some((&**source, index - *first as usize))
+    }
+
+    fn in_sources(&self, name: &str) -> Option<(u32, &dyn DefinitionSource<T>, usize)> {
+        let found = |(first, source): &'_ (u32, Arc<dyn DefinitionSource<T>>)| {
+            source.find(name).map(|own| (first + own as u32, own))
+        };
+        self.sources.iter().find_map(|each| found(each).map(|(index, own)| (index, &*each.1, own)))
+    }
+
+    /// The index of the definition of that name, if there is one.
+    pub(crate) fn index_of(&self, name: &str) -> Option<u32> {
+        match self.added.get(name) {
+            Some(added) => Some(added.index),
+            None => self.in_sources(name).map(|(index, ..)| index),
+        }
+    }
+
+    /// The index of the definition of that name and the names of its property slots, if there is one.
+    pub(crate) fn slot_names(&self, name: &str) -> Option<(u32, Vec<&str>)> {
+        match self.added.get(name) {
+            Some(added) => Some((added.index, added.slot_names.iter().map(String::as_str).collect())),
+            None => self.in_sources(name).map(|(index, source, own)| (index, source.slot_names(own))),
+        }
+    }
+}
+
+impl<T> Clone for TableNames<T> {
+    fn clone(&self) -> Self {
+        TableNames { added: self.added.clone(), sources: self.sources.clone() }
+    }
+}
+
+impl<T> Default for TableNames<T> {
+    fn default() -> Self {
+        TableNames { added: FxHashMap::default(), sources: Vec::new() }
+    }
+}
+
+impl<T: Clone> Clone for DefinitionTable<T> {
+    fn clone(&self) -> Self {
+        DefinitionTable { definitions: self.definitions.clone(), names: self.names.clone() }
+    }
+}
+
+impl<T> Default for DefinitionTable<T> {
+    fn default() -> Self {
+        DefinitionTable { definitions: LazyList::default(), names: Arc::default() }
+    }
+}
+
+/// Lists all definitions, and so makes those that were not used before.
+impl<T: Definition> fmt::Debug for DefinitionTable<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Panics if there is no definition at the index.
+impl<T: Definition> Index<usize> for DefinitionTable<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, index: usize) -> &T {
+        self.get(index).expect("an index of the table")
+    }
+}
+
+/// Panics if there is no definition at the index. Like [`DefinitionTable::get_mut`].
+impl<T: Definition> IndexMut<usize> for DefinitionTable<T> {
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        self.get_mut(index).expect("an index of the table")
+    }
+}
+
+/// The definitions of a table in order.
+pub struct Iter<'t, T> {
+    table: &'t DefinitionTable<T>,
+    left: Range<usize>,
+}
+
+impl<T> Clone for Iter<'_, T> {
+    fn clone(&self) -> Self {
+        Iter { table: self.table, left: self.left.clone() }
+    }
+}
+
+impl<'t, T: Definition> Iterator for Iter<'t, T> {
+    type Item = &'t T;
+
+    fn next(&mut self) -> Option<&'t T> {
+        self.left.next().and_then(|index| self.table.get(index))
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+}
+
+impl<T: Definition> DoubleEndedIterator for Iter<'_, T> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.left.next_back().and_then(|index| self.table.get(index))
+    }
+}
+
+impl<T: Definition> ExactSizeIterator for Iter<'_, T> {}
+
+impl<'t, T: Definition> IntoIterator for &'t DefinitionTable<T> {
+    type Item = &'t T;
+    type IntoIter = Iter<'t, T>;
+
+    fn into_iter(self) -> Iter<'t, T> {
+        self.iter()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::EnumDefinition;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn named(name: &str, width: u32) -> EnumDefinition {
+        EnumDefinition { cpp_type: name.to_owned(), width, ..EnumDefinition::default() }
+    }
+
+    /// Counts how many definitions were made.
+    #[derive(Default)]
+    struct Two {
+        made: AtomicUsize,
+    }
+
+    impl Source<EnumDefinition> for Two {
+        fn len(&self) -> usize {
+            2
+        }
+        fn read(&self, index: usize) -> EnumDefinition {
+            self.made.fetch_add(1, Ordering::Relaxed);
+            named(self.name(index), index as u32)
+        }
+    }
+
+    impl DefinitionSource<EnumDefinition> for Two {
+        fn name(&self, index: usize) -> &str {
+            ["b", "c"].get(index).copied().unwrap_or_default()
+        }
+        fn find(&self, name: &str) -> Option<usize> {
+            ["b", "c"].iter().position(|own| *own == name)
+        }
+        fn slot_names(&self, _: usize) -> Vec<&str> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn definitions_of_a_source_are_made_once_when_used() {
+        let mut table = DefinitionTable::default();
+        assert_eq!(table.add(named("a", 10)), 0);
+        let source = Arc::new(Two::default());
+        assert_eq!(table.add_source(source.clone()), 1);
+        assert_eq!(table.add(named("d", 20)), 3);
+        assert_eq!(table.names().collect::<Vec<_>>(), ["a", "b", "c", "d"]);
+        assert_eq!(
+            ["a", "b", "c", "d", "e"].map(|name| table.index_of(name)),
+            [Some(0), Some(1), Some(2), Some(3), None]
+        );
+        assert_eq!(source.made.load(Ordering::Relaxed), 0);
+        assert_eq!((table[2].width, table.find("c").map(|own| own.width), table.get(4)), (1, Some(1), None));
+        assert_eq!(source.made.load(Ordering::Relaxed), 1);
+        assert_eq!(table.iter().map(|own| own.width).collect::<Vec<_>>(), [10, 0, 1, 20]);
+    }
+
+    #[test]
+    fn what_is_added_replaces_what_has_its_name() {
+        let mut table = DefinitionTable::default();
+        table.add_source(Arc::new(Two::default()));
+        let before = table.clone();
+        assert_eq!((table.add(named("c", 7)), table.add(named("c", 8)), table.len()), (1, 1, 2));
+        table[0].width = 9;
+        assert_eq!(table.iter().map(|own| own.width).collect::<Vec<_>>(), [9, 8]);
+        assert_eq!(before.iter().map(|own| own.width).collect::<Vec<_>>(), [0, 1]);
+    }
+}

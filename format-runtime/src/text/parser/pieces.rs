@@ -1,0 +1,312 @@
+//! Parsing the operations of a block on several threads.
+//!
+//! The text after the first operation of a block is cut at lines that look as if an operation of that block began there. For
+//! each such piece, one of several threads goes on from its start, as if it were in the block, until an operation ends
+//! exactly where another piece starts. Then the pieces are followed from the first one to the one that starts where it
+//! ended, and so on. So a line that only looked like the start of an operation does no harm: no piece ends there, and what
+//! was parsed from it is never looked at.
+//!
+//! A piece counts only if it can't have depended on anything before it and nothing after it can depend on it: no
+//! diagnostics, no values or blocks of the block itself, no new distinct attributes. Where no piece counts, parsing goes on
+//! as usual. So the operations and the diagnostics are the same as on one thread.
+
+use super::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The smallest piece that is worth another thread, in bytes.
+const SMALLEST_PIECE: usize = 128 << 10;
+/// Several, so that no thread waits long for another one.
+const PIECES_PER_THREAD: usize = 8;
+/// How many blocks are looked at, from the outermost one inwards: each time, much of the text may be searched.
+const MOST_ATTEMPTS: u32 = 4;
+
+/// How a text may be parsed on several threads.
+pub(super) struct Threads {
+    /// At least 1.
+    count: usize,
+    smallest_piece: usize,
+    attempts_left: u32,
+}
+
+impl Threads {
+    pub(super) fn new(options: &ParseOptions, length: usize) -> Self {
+        let smallest_piece = options.smallest_piece.unwrap_or(SMALLEST_PIECE).max(1);
+        let is_worth_it = options.threads > 1 && length / 2 >= smallest_piece;
+        let attempts_left = if is_worth_it { MOST_ATTEMPTS } else { 0 };
+        Threads { count: options.threads.max(1), smallest_piece, attempts_left }
+    }
+}
+
+/// A part of the text that counts.
+struct Piece<'p> {
+    /// The number of its start.
+    number: usize,
+    /// Where the token after it starts, and where its last one ends.
+    end: usize,
+    previous_end: usize,
+    /// How many operations it has.
+    operations: usize,
+    /// The aliases, with their byte offsets, of operations whose location is an alias that is not defined yet; these
+    /// operations follow the piece's own in the list.
+    deferred: Vec<(&'p [u8], usize)>,
+    weight: u64,
+    expanded: usize,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// Whether the rest of the block that begins here is worth cutting.
+    #[inline]
+    pub(super) fn may_cut(&self) -> bool {
+        self.threads.attempts_left > 0
+    }
+
+    /// Parses operations of a block on several threads, from the current token on. Parses as many as it can; possibly none.
+    pub(super) fn parse_in_pieces(&mut self, block: Block<'m>) {
+        let rest = self.source.len() - self.token.start;
+        if self.recovered || !self.values.is_empty() || rest / 2 < self.threads.smallest_piece {
+            return;
+        }
+        self.threads.attempts_left -= 1;
+        let starts = self.starts_of_pieces();
+        if starts.len() > 1 {
+            let made = self.parse_pieces(&starts);
+            self.put_together(block, &starts, made);
+        }
+    }
+
+    /// The byte offsets of the current token and of those behind it that seem to be starts of operations of the same block,
+    /// some distance from each other: lines with the same indentation.
+    fn starts_of_pieces(&self) -> Vec<usize> {
+        let start = self.token.start;
+        let rest = self.source.len() - start;
+        let count = (rest / self.threads.smallest_piece).min(self.threads.count * PIECES_PER_THREAD);
+        let line = memchr::memrchr(b'\n', &self.source[..start]).map_or(0, |at| at + 1);
+        let indentation = start - line;
+        let mut starts = vec![start];
+        if self.source[line..start].iter().any(|&byte| byte != b' ') {
+            return starts;
+        }
+        let length = rest / count;
+        let mut longest = 0;
+        for number in 1..count {
+            let from = start + number * length;
+            let found = memchr::memchr_iter(b'\n', &self.source[from..from + length]).find_map(|at| {
+                let line = from + at + 1;
+                let blanks = self.source[line..].iter().take_while(|&&byte| byte == b' ').count();
+                let begins = self.source.get(line + blanks);
+                let is_start = blanks == indentation && matches!(begins, Some(b'"' | b'a'..=b'z' | b'A'..=b'Z' | b'_'));
+                is_start.then_some(line + blanks)
+            });
+            if let Some(found) = found {
+                longest = longest.max(found - starts.last().copied().unwrap_or(start));
+                starts.push(found);
+            }
+        }
+        longest = longest.max(self.source.len() - starts.last().copied().unwrap_or(start));
+        // If nearly everything is in one operation, its own block is the one to cut.
+        if longest > rest / 4 * 3 {
+            starts.truncate(1);
+        }
+        starts
+    }
+
+    /// Parses the pieces with these starts on several threads. Returns those that count, in no particular order, each list
+    /// with the operations of its pieces.
+    fn parse_pieces(&self, starts: &[usize]) -> Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)> {
+        // Parts only, because the parser itself stays on its thread.
+        let Parser { source, environment, region_depth, weight, expanded, .. } = *self;
+        let (aliases, distinct, default_dialects) = (&self.aliases, &self.distinct, &self.default_dialects);
+        let options = ParseOptions {
+            allow_unregistered_dialects: self.allow_unregistered,
+            file: self.file,
+            stop_at_first_error: true,
+            ..ParseOptions::default()
+        };
+        let next = AtomicUsize::new(0);
+        let new_parser = |arena| {
+            let mut parser = Parser::new(arena, environment, source, &options);
+            parser.diagnostics.clear();
+            parser.aliases = aliases.clone();
+            parser.distinct = distinct.clone();
+            parser.default_dialects = default_dialects.clone();
+            parser.region_depth = region_depth;
+            parser.values.push_scope(false);
+            parser
+        };
+        self.arena.on_threads(self.threads.count.min(starts.len()), |arena| {
+            let mut parser = new_parser(arena);
+            let mut operations = Vec::new();
+            let mut pieces = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some((&start, later)) = starts.get(number..).and_then(<[usize]>::split_first) else { break };
+                (parser.weight, parser.expanded) = (weight, expanded);
+                let before = operations.len();
+                match parser.parse_piece(start, later, distinct.len(), &mut operations) {
+                    Some(previous_end) => {
+                        let count = operations.len() - before;
+                        let mut deferred = Vec::new();
+                        for (operation, alias, offset) in parser.take_deferred_locations() {
+                            operations.push(operation);
+                            deferred.push((alias, offset));
+                        }
+                        pieces.push(Piece {
+                            number,
+                            end: parser.token.start,
+                            previous_end,
+                            operations: count,
+                            deferred,
+                            weight: parser.weight - weight,
+                            expanded: parser.expanded - expanded,
+                        });
+                    }
+                    None => {
+                        operations.truncate(before);
+                        parser = new_parser(arena);
+                    }
+                }
+            }
+            (operations, pieces)
+        })
+    }
+
+    /// Parses operations from `start` until one of the `later` starts, or the end of the block. Returns the byte offset of
+    /// the end of the last token; `None` if the piece does not count.
+    fn parse_piece(
+        &mut self,
+        start: usize,
+        later: &[usize],
+        num_distinct: usize,
+        operations: &mut Vec<Operation<'m>>,
+    ) -> Option<usize> {
+        self.move_to(start);
+        loop {
+            operations.push(self.parse_operation().ok()?);
+            let is_alone = self.diagnostics.is_empty()
+                && self.values.is_empty()
+                && self.blocks.is_empty()
+                && self.distinct.len() == num_distinct;
+            if !is_alone {
+                return None;
+            }
+            let at = self.token.start;
+            let ends = match self.token.kind {
+                Kind::Eof | Kind::RBrace | Kind::Caret | Kind::Hash | Kind::Exclamation | Kind::MetadataBegin => true,
+                _ => later.first().is_some_and(|&first| first <= at) && later.binary_search(&at).is_ok(),
+            };
+            if ends {
+                return Some(self.previous_end);
+            }
+        }
+    }
+
+    /// Follows the pieces from the first one on, and goes on behind the last one that is found like this.
+    fn put_together(&mut self, block: Block<'m>, starts: &[usize], made: Vec<(Vec<Operation<'m>>, Vec<Piece<'p>>)>) {
+        let mut found: Vec<Option<(Piece<'p>, Vec<Operation<'m>>)>> = starts.iter().map(|_| None).collect();
+        for (operations, pieces) in made {
+            let mut operations = operations.into_iter();
+            for piece in pieces {
+                let number = piece.number;
+                let own = operations.by_ref().take(piece.operations + piece.deferred.len()).collect();
+                found[number] = Some((piece, own));
+            }
+        }
+        let mut next = Some(0);
+        while let Some((piece, operations)) = next.and_then(|number| found[number].take()) {
+            let weight = self.weight.saturating_add(piece.weight);
+            let expanded = self.expanded.saturating_add(piece.expanded);
+            if !alias::is_within_limits(weight, expanded) {
+                break;
+            }
+            (self.weight, self.expanded) = (weight, expanded);
+            let mut operations = operations.into_iter();
+            for operation in operations.by_ref().take(piece.operations) {
+                block.push(operation);
+            }
+            for (operation, (alias, offset)) in operations.zip(piece.deferred) {
+                self.deferred_locations.push(location::Deferred::of(operation, alias, offset));
+            }
+            self.jump(piece.end);
+            self.previous_end = piece.previous_end;
+            next = starts.binary_search(&piece.end).ok();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::Dialects;
+    use crate::hooks::Hooks;
+
+    /// How many operations are parsed in pieces from the start of a text, and what comes behind them.
+    fn in_pieces(source: &str, smallest_piece: usize) -> (usize, String) {
+        let context = Context::new();
+        let arena = IrArena::new(&context);
+        let (dialects, hooks) = (Dialects::default(), Hooks::default());
+        let environment = Environment { dialects: &dialects, hooks: &hooks };
+        let options = ParseOptions {
+            allow_unregistered_dialects: true,
+            threads: 3,
+            smallest_piece: Some(smallest_piece),
+            ..ParseOptions::default()
+        };
+        let mut parser = Parser::new(&arena, environment.into(), source.as_bytes(), &options);
+        let block = arena.block();
+        parser.values.push_scope(false);
+        parser.parse_in_pieces(block);
+        (block.operations().count(), String::from_utf8_lossy(parser.text()).into_owned())
+    }
+
+    fn operations(count: usize) -> String {
+        (0..count)
+            .map(|number| format!("\"a.b\"() ({{\n  %0 = \"a.c\"() {{n = {number}}} : () -> i32\n}}) : () -> ()\n"))
+            .collect()
+    }
+
+    #[test]
+    fn all_pieces_count_where_operations_are_alone() {
+        let text = operations(100);
+        for smallest_piece in [1, 40, 500, text.len() / 2] {
+            assert_eq!(in_pieces(&text, smallest_piece), (100, String::new()));
+        }
+        assert_eq!(in_pieces(&text, text.len() / 2 + 1), (0, "\"a.b\"".to_owned()), "not worth it");
+    }
+
+    #[test]
+    fn lines_that_only_look_like_operations_do_no_harm() {
+        let text = operations(50).replace("{n", "{\nn").replace(" : () -> i32", "\n: () ->\ni32");
+        for smallest_piece in [1, 100, 500] {
+            assert_eq!(in_pieces(&text, smallest_piece), (50, String::new()));
+        }
+    }
+
+    #[test]
+    fn what_follows_the_operations_ends_them() {
+        for end in ["}", "^a", "#a", "!a", "{-#"] {
+            let text = format!("{}{end}\n{}", operations(50), operations(20));
+            assert_eq!(in_pieces(&text, 1), (50, end.to_owned()));
+        }
+    }
+
+    #[test]
+    fn an_operation_that_is_not_alone_is_left_to_one_thread() {
+        let alone = operations(50);
+        let others = [
+            "%1 = \"a.d\"() : () -> i32\n",
+            "\"a.d\"(%1) : (i32) -> ()\n",
+            "\"a.d\"() ({\n  \"a.d\"(%1) : (i32) -> ()\n}) : () -> ()\n",
+            "\"a.d\"()[^a] : () -> ()\n",
+            "\"a.d\"() {a = distinct[0]<>} : () -> ()\n",
+            "\"a.d\"() {a = #alias} : () -> ()\n",
+            "\"a.d\"() : () -> (i32\n",
+            "\"a.d\n",
+        ];
+        for other in others {
+            let (count, next) = in_pieces(&format!("{alone}{other}{alone}"), 1);
+            assert!((1..=50).contains(&count), "{other}: {count}");
+            assert_eq!(next, "\"a.b\"");
+            assert_eq!(in_pieces(&format!("{other}{alone}"), 1).0, 0);
+        }
+    }
+}

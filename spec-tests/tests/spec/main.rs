@@ -1,0 +1,37 @@
+//! The tests with a plain `#[test]` each, in one program: linking one takes less than linking one for every file. A single
+//! file's tests: `cargo test -p spec-tests --test spec layers::`.
+
+// The repository itself.
+mod corpus_codes;
+mod documentation;
+mod layers;
+
+// The command line.
+mod compile;
+mod fmt;
+mod hazards;
+mod limits;
+mod lint_scope;
+mod outputs;
+mod sarif;
+mod text_findings;
+
+// MLIR text.
+mod compiled;
+mod expectations;
+mod print_memory;
+mod runnable;
+mod static_witnesses;
+mod trait_queries;
+mod verify_cases;
+
+// Against LLVM's tools and definitions.
+mod corpus_verdicts;
+mod findings;
+mod random_printing;
+mod referee;
+mod upstream_ir;
+mod upstream_warnings;
+mod verify_coverage;
+mod verify_generated;
+mod verify_referee;

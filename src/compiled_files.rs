@@ -1,0 +1,82 @@
+//! The compiled definitions among the paths on a command line.
+
+use crate::files::{Disk, is_compiled};
+use anyhow::{Context, bail};
+use format_compiler::diagnostic::{Code, Diagnostic, title};
+use format_compiler::ods::Operation;
+use format_runtime::compiled;
+use format_runtime::dialect::Dialects;
+use std::path::PathBuf;
+
+/// The maximum size of a file, in bytes.
+const MAXIMUM_SIZE: u64 = 1 << 30;
+
+/// Opened files of compiled definitions.
+#[derive(Default)]
+pub(crate) struct CompiledFiles {
+    /// The definitions in all of them.
+    pub(crate) dialects: Dialects,
+    /// The files in order, each with the number of operations in it and those before it.
+    files: Vec<(PathBuf, usize)>,
+}
+
+impl CompiledFiles {
+    /// Opens the compiled files among the paths, and returns the others too.
+    pub(crate) fn open(disk: &Disk, paths: &[PathBuf]) -> anyhow::Result<(CompiledFiles, Vec<PathBuf>)> {
+        let (compiled, sources): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_compiled(path));
+        let mut opened = CompiledFiles::default();
+        for path in compiled {
+            opened.add(disk, path)?;
+        }
+        Ok((opened, sources))
+    }
+
+    fn add(&mut self, disk: &Disk, path: PathBuf) -> anyhow::Result<()> {
+        let bytes = disk.read(&path, MAXIMUM_SIZE, false).with_context(|| path.display().to_string())?;
+        let known = self.dialects.operations.len();
+        let duplicates = compiled::add(bytes, &mut self.dialects).with_context(|| path.display().to_string())?;
+        if let Some(first) = duplicates.first() {
+            let more = match duplicates.len() - 1 {
+                0 => String::new(),
+                more => format!(" (and {more} more definitions)"),
+            };
+            let others: Vec<_> = self.files.iter().map(|(other, _)| other.display().to_string()).collect();
+            bail!("{}: {first} is defined differently in {}{more}", path.display(), others.join(" or "));
+        }
+        debug_assert!(known <= self.dialects.operations.len());
+        self.files.push((path, self.dialects.operations.len()));
+        Ok(())
+    }
+
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+
+    /// An error for each of the operations that is compiled too, but not the same among all of the loaded `dialects`.
+    pub(crate) fn duplicates<'o>(
+        &self,
+        operations: impl Iterator<Item = &'o Operation>,
+        dialects: impl FnOnce() -> Dialects,
+    ) -> Vec<Diagnostic> {
+        let known = |operation: &'o Operation| Some((operation, self.dialects.operations.index_of(&operation.name)?));
+        let mut twice: Vec<_> = operations.filter_map(known).collect();
+        if twice.is_empty() {
+            return Vec::new();
+        }
+        let dialects = dialects();
+        twice.retain(|(operation, index)| {
+            let known = self.dialects.operations.get(*index as usize);
+            !dialects.operation(&operation.name).zip(known).is_some_and(|(new, known)| compiled::is_same(new, known))
+        });
+        let report = |(operation, index): (&Operation, u32)| {
+            let mut error = Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
+            let file = self.files.iter().find(|(_, end)| (index as usize) < *end);
+            error.notes.extend(file.map(|(path, _)| format!("the first definition is in {}", path.display())));
+            error.help = Some(Code::DefinedTwice.help().to_owned());
+            error.subject = Some(operation.name.clone());
+            error
+        };
+        twice.into_iter().map(report).collect()
+    }
+}
