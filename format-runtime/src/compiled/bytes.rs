@@ -7,7 +7,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub enum SharedBytes {
     /// Bytes in memory.
-    Counted(Arc<[u8]>),
+    Slice(Arc<[u8]>),
+    /// Bytes in memory, as they were read from a file.
+    Vector(Arc<Vec<u8>>),
     /// Bytes in the program itself (`include_bytes!`).
     Static(&'static [u8]),
 }
@@ -18,7 +20,8 @@ impl Deref for SharedBytes {
     #[inline]
     fn deref(&self) -> &[u8] {
         match self {
-            SharedBytes::Counted(bytes) => bytes,
+            SharedBytes::Slice(bytes) => bytes,
+            SharedBytes::Vector(bytes) => bytes,
             SharedBytes::Static(bytes) => bytes,
         }
     }
@@ -26,13 +29,13 @@ impl Deref for SharedBytes {
 
 impl From<Arc<[u8]>> for SharedBytes {
     fn from(bytes: Arc<[u8]>) -> Self {
-        SharedBytes::Counted(bytes)
+        SharedBytes::Slice(bytes)
     }
 }
 
 impl From<Vec<u8>> for SharedBytes {
     fn from(bytes: Vec<u8>) -> Self {
-        SharedBytes::Counted(bytes.into())
+        SharedBytes::Vector(Arc::new(bytes))
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Unreadable(&'static str);
 impl Unreadable {
     pub(super) const BYTES: Unreadable = Unreadable("its bytes are damaged");
     pub(super) const LOOP: Unreadable = Unreadable("its program may not end");
-    pub(super) const SLOTS: Unreadable = Unreadable("the names of its properties are damaged");
+    pub(super) const SLOTS: Unreadable = Unreadable("the references to its own parts are damaged");
     pub(super) const DIRECTIVE: Unreadable = Unreadable("a directive that it calls is damaged");
     pub(super) const PREDICATE: Unreadable = Unreadable("a predicate of its constraints is damaged");
 }
