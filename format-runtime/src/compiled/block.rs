@@ -2,7 +2,7 @@
 
 use super::checked::Numbers;
 use super::constraints::constraints_mut;
-use super::source::{Opened, Unreadable};
+use super::opened::{Opened, Unreadable};
 use super::table::Table;
 use crate::class::AttributeClass;
 use crate::dialect::{
