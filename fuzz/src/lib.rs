@@ -1,6 +1,8 @@
 //! Properties that must hold for any input, one module each. The cargo-fuzz targets in `fuzz_targets/` only call
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
+pub mod cache_entry;
+pub mod compiled;
 pub mod compiler_agrees_with_machine;
 pub mod definition_roundtrip;
 mod definitions;
@@ -23,7 +25,9 @@ use prepared::{OneFile, ROOT, session};
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 8] = [
+pub const TARGETS: [(&str, Property); 10] = [
+    ("cache_entry", cache_entry::run),
+    ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
     ("definition_roundtrip", definition_roundtrip::run),
     ("format_text", format_text::run),

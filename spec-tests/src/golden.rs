@@ -95,8 +95,36 @@ impl Case {
         self.name.as_ref().map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
     }
 
+    /// Whether it reads MLIR text with definitions.
+    pub fn has_dialects(&self) -> bool {
+        let is_word = |word: &str| self.arguments.iter().any(|argument| argument == word);
+        is_word("--dialect") && ["opt", "verify", "check"].iter().any(|command| self.arguments[0] == **command)
+    }
+
+    /// The same with the definitions compiled to a file, which must be written in the folder; `None` if they have errors.
+    pub fn compiled(&self, folder: &Path) -> Result<Option<Case>, String> {
+        let name: String = self.title().chars().map(|each| if each.is_alphanumeric() { each } else { '-' }).collect();
+        let file = folder.join(name).to_string_lossy().into_owned();
+        let mut compile = vec!["compile".to_owned(), "-o".to_owned(), file.clone()];
+        let mut case = Case { arguments: Vec::new(), ..self.clone() };
+        let mut words = self.arguments.iter().cloned();
+        while let Some(word) = words.next() {
+            match &*word {
+                "--dialect" => compile.extend(words.next()),
+                "-I" => compile.extend(std::iter::once(word).chain(words.next())),
+                _ => case.arguments.push(word),
+            }
+        }
+        case.arguments.extend(["--dialect".to_owned(), file]);
+        match crate::command::asmf(compile) {
+            (asmf::SUCCESS, stdout, _) if stdout.is_empty() => Ok(Some(case)),
+            (asmf::FINDINGS, ..) => Ok(None),
+            (code, stdout, stderr) => Err(format!("exit code {code}\n{stdout}{stderr}")),
+        }
+    }
+
     /// Runs it and compares, or rewrites what is expected.
-    pub fn run(&self, bless: bool) -> Result<(), String> {
+    pub fn run(&self, cache: &asmf::Cache, bless: bool) -> Result<(), String> {
         let mut stdout = Vec::new();
         let mut stderr = Vec::new();
         let words = std::iter::once("asmf").chain(self.arguments.iter().map(String::as_str)).map(OsString::from);
@@ -106,7 +134,7 @@ impl Case {
             stderr: &mut stderr,
             stderr_is_terminal: false,
         };
-        let code = asmf::run(words, streams);
+        let code = asmf::run_with(cache, words, streams);
         let mut problems = Vec::new();
         if code != self.expected_code {
             problems.push(format!(

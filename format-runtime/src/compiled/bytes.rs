@@ -1,6 +1,6 @@
 //! Bytes that several owners share.
 
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use std::sync::Arc;
 
 /// Bytes that are shared instead of copied.
@@ -8,6 +8,8 @@ use std::sync::Arc;
 pub enum SharedBytes {
     /// Bytes in memory.
     Counted(Arc<[u8]>),
+    /// Some of the bytes in memory; none if the range is outside of them.
+    Part(Arc<[u8]>, Range<usize>),
     /// Bytes in the program itself (`include_bytes!`).
     Static(&'static [u8]),
 }
@@ -19,6 +21,7 @@ impl Deref for SharedBytes {
     fn deref(&self) -> &[u8] {
         match self {
             SharedBytes::Counted(bytes) => bytes,
+            SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
             SharedBytes::Static(bytes) => bytes,
         }
     }
