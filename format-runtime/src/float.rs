@@ -6,7 +6,8 @@
 use operation_core::{FloatKind, FloatSemantics, FloatSpecials};
 use rustc_apfloat::ieee::{Double, IeeeFloat, NonfiniteBehavior, Quad, Semantics, X87DoubleExtended};
 use rustc_apfloat::{ExpInt, Float, FloatConvert, Round};
-use std::fmt::Write;
+use smallvec::SmallVec;
+use std::fmt::{self, Write};
 
 /// A float format, by its index in [`FloatKind::ALL`]. A format without infinities is represented with an exponent field
 /// that is one bit wider, so that all its bit patterns are numbers and overflow can be detected.
@@ -146,12 +147,21 @@ pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
 
 /// Prints a float as MLIR does: with six digits in scientific notation if that is exact, else with as many digits as the
 /// format needs, else as bits. Returns whether it printed bits.
-pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
+pub(crate) fn print(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
+    let shortest = match kind {
+        FloatKind::F32 => shortest(out, f32::from_bits(bits as u32)),
+        FloatKind::F64 => shortest(out, f64::from_bits(bits as u64)),
+        _ => Shortest::Unknown,
+    };
+    if shortest == Shortest::Written || (shortest == Shortest::Long && write_long(out, kind, bits)) {
+        return false;
+    }
     let wide = Fields::of(kind).map_or(Some(bits), |fields| fields.widen(bits));
     let mut text = String::with_capacity(TEXT);
     let is_number = wide.is_some_and(|wide| {
         of_kind!(kind, Number => {
             write(&mut text, Number::from_bits(wide), |text| match kind {
+                _ if shortest == Shortest::Long => false,
                 FloatKind::F32 => text.parse().is_ok_and(|read: f32| u128::from(read.to_bits()) == bits),
                 FloatKind::F64 => text.parse().is_ok_and(|read: f64| u128::from(read.to_bits()) == bits),
                 _ => Number::from_str_r(text, Round::NearestTiesToEven).is_ok_and(|read| read.value.to_bits() == wide),
@@ -168,6 +178,163 @@ pub(crate) fn print(out: &mut Vec<u8>, kind: FloatKind, bits: u128) -> bool {
 
 /// The capacity for the text of a number, enough for most.
 const TEXT: usize = 40;
+
+/// Text that is written without allocating.
+struct Text(SmallVec<[u8; TEXT]>);
+
+impl Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.extend_from_slice(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// What is known of the fewest digits that tell a number from all others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shortest {
+    /// They have been written.
+    Written,
+    /// There are more than six.
+    Long,
+    Unknown,
+}
+
+/// Writes a number with the fewest digits, filled up with zeros, if LLVM surely prints them when asked for six.
+fn shortest<T: fmt::LowerExp + Into<f64> + Copy>(out: &mut SmallVec<[u8; TEXT]>, value: T) -> Shortest {
+    const DIGITS: usize = 6;
+    let double: f64 = value.into();
+    // These have so few bits that LLVM cuts nothing off.
+    let tenths = double.abs() * 10.0;
+    let is_simple = tenths < 500_000.0 && (double * 2.0).fract() == 0.0;
+    if is_simple {
+        write_tenths(out, double.is_sign_negative(), tenths as u32);
+        return Shortest::Written;
+    }
+    // LLVM cuts off decimal digits before it rounds. From this number of digits on, none may be left to round by; just below
+    // a power of ten, too.
+    const CUT: u32 = (1 << 19) - 1;
+    const TEN: u32 = 100_000;
+    let mut text = Text(SmallVec::new());
+    // Writing to memory can't fail.
+    let _ = write!(text, "{value:e}");
+    let (sign, text) = if let [b'-', rest @ ..] = &*text.0 { (&b"-"[..], rest) } else { (&b""[..], &*text.0) };
+    let Some(e) = text.iter().position(|byte| *byte == b'e') else { return Shortest::Unknown };
+    let (mantissa, exponent) = (&text[..e], &text[e + 1..]);
+    let (e_sign, exponent) = if let [b'-', rest @ ..] = exponent { (b"e-", rest) } else { (b"e+", exponent) };
+    let all = mantissa.iter().filter(|byte| **byte != b'.');
+    if all.clone().count() > DIGITS {
+        return Shortest::Long;
+    }
+    let mut digits = [b'0'; DIGITS];
+    digits.iter_mut().zip(all).for_each(|(digit, byte)| *digit = *byte);
+    let number = digits.iter().fold(0, |number, digit| number * 10 + u32::from(digit - b'0'));
+    if number <= TEN || number >= CUT || double.abs() < f64::from(f32::MIN_POSITIVE) {
+        return Shortest::Unknown;
+    }
+    out.extend_from_slice(sign);
+    out.extend_from_slice(&[digits[0], b'.']);
+    out.extend_from_slice(&digits[1..]);
+    out.push(b'0');
+    out.extend_from_slice(e_sign);
+    if exponent.len() < 2 {
+        out.push(b'0');
+    }
+    out.extend_from_slice(exponent);
+    Shortest::Written
+}
+
+/// Writes a number of tenths as a number with six digits.
+fn write_tenths(out: &mut SmallVec<[u8; TEXT]>, is_negative: bool, tenths: u32) {
+    let mut text = *b"-0.000000e+00";
+    // The digits, and how many there are.
+    let (mut digits, mut count, mut rest) = (0_u64, 0, tenths);
+    while rest > 0 {
+        digits = digits << 8 | u64::from(rest % 10);
+        rest /= 10;
+        count += 1;
+    }
+    for place in [1, 3, 4, 5, 6, 7] {
+        text[place] += digits as u8;
+        digits >>= 8;
+    }
+    match count {
+        0 => {}
+        1 => text[10..].copy_from_slice(b"-01"),
+        _ => text[12] += count - 2,
+    }
+    out.extend_from_slice(&text[usize::from(!is_negative)..]);
+}
+
+/// Writes a number with as many digits as its format needs, like LLVM does, if that is quickly done: if it has a fraction
+/// and no exponent is written. Writes nothing if it returns false.
+fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bool {
+    /// The most zeros after the point.
+    const MOST_ZEROS: i32 = 3;
+    let format = kind.semantics();
+    let fraction = bits as u64 & ((1 << format.fraction_bits) - 1) | 1 << format.fraction_bits;
+    let field = (bits >> format.fraction_bits) as i32 & ((1 << format.exponent_bits) - 1);
+    let zeros = fraction.trailing_zeros();
+    let (number, exponent) = (fraction >> zeros, field - format.bias - format.fraction_bits as i32 + zeros as i32);
+    // The number is `number` times two to the power of `exponent`: an integer if multiplied by so many tens.
+    let tens = -exponent;
+    if !(1..=2 * FIVES as i32).contains(&tens) || field == 0 {
+        return false;
+    }
+    let tens = tens as u32;
+    // The digits that LLVM keeps before it rounds are decided by the length of that integer in bits.
+    let precision = 2 + (format.fraction_bits + 1) * 59 / 196;
+    let length = bit_length(u128::from(number) * u128::from(five(tens.min(FIVES))), five(tens.saturating_sub(FIVES)));
+    let removed = length.saturating_sub((precision * 196 + 58) / 59) * 59 / 196;
+    let Some(kept) = tens.checked_sub(removed).filter(|kept| *kept <= FIVES) else { return false };
+    let mut digits = (u128::from(number) * u128::from(five(kept)) >> removed) as u64;
+    let mut exponent = -(kept as i32);
+    let excess = (digits.checked_ilog10().unwrap_or(0) + 1).saturating_sub(precision);
+    if excess > 0 {
+        let unit = 10_u64.pow(excess - 1);
+        digits = (digits / unit + 5) / 10;
+        exponent += excess as i32;
+    }
+    while digits.is_multiple_of(10) && digits > 0 {
+        digits /= 10;
+        exponent += 1;
+    }
+    let mut text = [b'0'; 24];
+    let mut start = text.len();
+    while digits > 0 {
+        start -= 1;
+        text[start] += (digits % 10) as u8;
+        digits /= 10;
+    }
+    let before_point = text.len() as i32 - start as i32 + exponent;
+    if exponent >= 0 || before_point <= -MOST_ZEROS {
+        return false;
+    }
+    // Zeros before the digits.
+    start -= (1 - before_point).max(0) as usize;
+    let (whole, fraction) = text[start..].split_at(before_point.max(1) as usize);
+    if bits >> (format.exponent_bits + format.fraction_bits) & 1 == 1 {
+        out.push(b'-');
+    }
+    out.extend_from_slice(whole);
+    out.push(b'.');
+    out.extend_from_slice(fraction);
+    true
+}
+
+/// The largest power of five in 64 bits.
+const FIVES: u32 = 27;
+
+/// A power of five, at most [`FIVES`].
+fn five(power: u32) -> u64 {
+    5_u64.pow(power)
+}
+
+/// The number of bits of a product.
+fn bit_length(left: u128, right: u64) -> u32 {
+    let low = u128::from(left as u64) * u128::from(right);
+    let high = (left >> u64::BITS) * u128::from(right) + (low >> u64::BITS);
+    if high > 0 { u64::BITS + u128::BITS - high.leading_zeros() } else { u128::BITS - low.leading_zeros() }
+}
 
 /// Writes a number in decimal; false if that can't be parsed back. `is_same` tells whether a text parses as the number.
 fn write<F: Float>(text: &mut String, value: F, is_same: impl FnOnce(&str) -> bool) -> bool {
@@ -200,7 +367,8 @@ pub(crate) fn streamed(value: f32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{FloatKind, from_f64, print, to_f64};
+    use super::{Double, Float, FloatKind, Shortest, SmallVec, from_f64, print, shortest, to_f64, write, write_long};
+    use rustc_apfloat::ieee::Single;
 
     #[test]
     fn numbers_come_back_from_doubles_and_from_text() {
@@ -208,11 +376,11 @@ mod tests {
             let mut numbers = 0;
             for bits in 0..1 << kind.width() {
                 let value = to_f64(kind, bits);
-                let mut text = Vec::new();
+                let mut text = SmallVec::new();
                 let is_hexadecimal = print(&mut text, kind, bits);
                 assert_eq!(is_hexadecimal, !value.is_finite(), "{kind:?} {bits:#x}");
                 if value.is_finite() {
-                    let text = String::from_utf8(text).expect("digits");
+                    let text = String::from_utf8(text.to_vec()).expect("digits");
                     let read: f64 = text.parse().expect("a number");
                     assert_eq!((from_f64(kind, value), from_f64(kind, read)), (bits, bits), "{kind:?} {text}");
                     numbers += 1;
@@ -220,6 +388,52 @@ mod tests {
             }
             assert!(numbers > 1 << (kind.width() - 1), "{kind:?}");
         }
+    }
+
+    #[test]
+    fn few_digits_are_those_of_the_long_way() {
+        let mut seed = 1_u64;
+        let (mut few, mut many) = (0, 0);
+        for round in 0..if cfg!(miri) { 100 } else { 20_000 } {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            // Any bits, or a number with few digits.
+            let digits = (seed >> 40) as f64 / 10f64.powi(round % 12);
+            let (float, double) = match round % 3 {
+                0 => (f32::from_bits((seed >> 32) as u32), f64::from_bits(seed)),
+                1 => (digits as f32 * if round % 2 == 0 { -1.0 } else { 1e-9 }, digits.trunc() / 8.0),
+                _ => (digits as f32 / 1e3, digits),
+            };
+            for (kind, bits) in [(FloatKind::F32, float.to_bits().into()), (FloatKind::F64, double.to_bits().into())] {
+                let mut text = SmallVec::new();
+                let mut long = String::new();
+                let shortest = match kind {
+                    FloatKind::F32 => {
+                        write(&mut long, Single::from_bits(bits), |text| text.parse() == Ok(float));
+                        shortest(&mut text, float)
+                    }
+                    _ => {
+                        write(&mut long, Double::from_bits(bits), |text| text.parse() == Ok(double));
+                        shortest(&mut text, double)
+                    }
+                };
+                match shortest {
+                    Shortest::Written => {
+                        assert_eq!(std::str::from_utf8(&text), Ok(&*long));
+                        few += 1;
+                    }
+                    Shortest::Long => {
+                        // Only the short form has a lower-case letter.
+                        assert!(!long.contains('e'), "{long}");
+                        if write_long(&mut text, kind, bits) {
+                            assert_eq!(std::str::from_utf8(&text), Ok(&*long));
+                            many += 1;
+                        }
+                    }
+                    Shortest::Unknown => {}
+                }
+            }
+        }
+        assert!(few > 1_000 && many > 1_000 || cfg!(miri), "{few} {many}");
     }
 
     #[test]

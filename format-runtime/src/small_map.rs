@@ -51,23 +51,6 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
             self.many.insert(key, value);
         }
     }
-
-    /// A mutable reference to the value of a key; inserts the default value if there was none.
-    pub(crate) fn entry(&mut self, key: K) -> &mut V
-    where
-        K: Copy,
-        V: Default,
-    {
-        if self.get(&key).is_none() {
-            self.insert(key, V::default());
-        }
-        if self.many.is_empty() {
-            let place = self.few.iter().position(|entry| entry.0 == key).unwrap_or(0);
-            &mut self.few[place].1
-        } else {
-            self.many.entry(key).or_default()
-        }
-    }
 }
 
 #[cfg(test)]
@@ -83,12 +66,7 @@ mod tests {
             map.insert(key, key);
             assert!((0..=key).all(|key| map.get(&key) == Some(&key)) && !map.is_empty());
         }
-        for key in 0..20 {
-            *map.entry(key) += 100;
-            map.insert(key + 1, 7);
-        }
-        *map.entry(50) += 1;
-        assert!((0..20).all(|key| map.get(&key) == Some(&if key == 0 { 100 } else { 107 })));
-        assert_eq!((map.get(&20), map.get(&50), map.get(&51)), (Some(&7), Some(&1), None));
+        (0..20).for_each(|key| map.insert(key, 100 + key));
+        assert!((0..20).all(|key| map.get(&key) == Some(&(100 + key))) && map.get(&20).is_none());
     }
 }

@@ -13,6 +13,8 @@ const LARGEST_CHUNK: usize = 1 << 20;
 const CHUNK_ALIGN: usize = 16;
 /// Every allocation's size is rounded up to this, so that the common case needs no rounding of the address.
 const GRAIN: usize = 8;
+/// Blocks and things that values point to are at least so many bytes apart: 32 where a pointer has eight.
+pub(crate) const GRANULE: usize = 4 * size_of::<usize>();
 
 struct Chunk {
     start: NonNull<u8>,

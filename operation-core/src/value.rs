@@ -1,6 +1,7 @@
 //! SSA values, their uses and block arguments.
 
-use crate::block::{ArgumentData, ERASED_ARGUMENT};
+use crate::arena::GRANULE;
+use crate::block::{ArgumentData, BlockData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
 use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
 use crate::read_only::assert_may_change;
@@ -18,9 +19,11 @@ use std::ptr::NonNull;
 pub struct Value<'m>(NonNull<u8>, PhantomData<Cell<&'m ()>>);
 
 const TAG_MASK: usize = 7;
-/// Things that values point to are at least so many bytes apart: 32 where a pointer has eight.
-const GRANULE: usize = 4 * size_of::<usize>();
-const _: () = assert!(size_of::<ArgumentData<'static>>() >= GRANULE && size_of::<Header<'static>>() >= GRANULE);
+const _: () = assert!(
+    size_of::<ArgumentData<'static>>() >= GRANULE
+        && size_of::<Header<'static>>() >= GRANULE
+        && size_of::<BlockData<'static>>() >= GRANULE
+);
 const OUTLINED: usize = 6;
 const ARGUMENT: usize = 7;
 const _: () = assert!(
@@ -78,10 +81,12 @@ enum Definition<'m> {
 }
 
 impl<'m> Value<'m> {
+    #[inline]
     fn tagged<T>(pointer: NonNull<T>, tag: usize) -> Self {
         // The address is at least 8 (it is aligned and not null), so or-ing leaves it not null.
         Value(pointer.cast::<u8>().map_addr(|address| address | tag), PhantomData)
     }
+    #[inline]
     pub(crate) fn inline_result(owner: Operation<'m>, index: usize) -> Self {
         debug_assert!(index < MAX_INLINE_RESULTS);
         Value::tagged(owner.pointer(), index)
@@ -107,8 +112,8 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// A number that no other value has which lives at the same time, for tables by place: values made one after the other
-    /// have numbers close together. Only block arguments and first results have one.
+    /// A number that no other value and no block has which lives at the same time, for tables by place: values made one
+    /// after the other have numbers close together. Only block arguments and first results have one.
     #[inline]
     pub fn dense_index(self) -> Option<usize> {
         let address = self.0.addr().get();

@@ -12,7 +12,8 @@ pub(crate) trait Syntax: Send + Sync {
     /// True if the operation has the operands, regions and attributes that [`Syntax::print`] relies on. Text in
     /// generic form can hold any operation; a verifier may not have run.
     fn fits(&self, operation: Operation<'_>) -> bool;
-    /// See [`OperationSyntax::print`]. Called only if the operation fits.
+    /// See [`OperationSyntax::print`]. Called only if the operation fits, and not for every operation without regions: see
+    /// [`OperationSyntax::is_of_signature`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
 }
 
@@ -28,6 +29,9 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
     }
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         self.0.print(printer, operation);
+    }
+    fn is_of_signature(&self) -> bool {
+        true
     }
 }
 

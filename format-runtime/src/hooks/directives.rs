@@ -17,6 +17,8 @@ struct Registered<T: ?Sized> {
     namespace: String,
     /// Whether the definitions may be of a different version than the C++ code that the hook was written for.
     is_of_version: bool,
+    /// Whether it prints what follows from the signature of an operation without regions.
+    is_of_signature: bool,
     signature: Signature,
     hook: Box<T>,
 }
@@ -118,6 +120,19 @@ impl<T: ?Sized> Directives<T> {
         }
     }
 
+    /// Marks all hooks as printing what follows from the signature of an operation without regions, besides the names of
+    /// values and blocks: see [`crate::hooks::OperationSyntax::is_of_signature`].
+    pub fn are_of_signature(&mut self) {
+        for registered in &mut self.hooks {
+            registered.is_of_signature = true;
+        }
+    }
+
+    /// Whether the hook with that number is so marked.
+    pub(crate) fn is_of_signature(&self, number: u32) -> bool {
+        self.hooks.get(number as usize).is_some_and(|registered| registered.is_of_signature)
+    }
+
     /// Adds all directives of another registry.
     pub fn extend(&mut self, others: Directives<T>) {
         let mut hooks: Vec<Option<Registered<T>>> = others.hooks.into_iter().map(Some).collect();
@@ -185,7 +200,10 @@ impl Directives<dyn Directive> {
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);
-        self.put(name, Registered { namespace, is_of_version: false, signature, hook: Box::new(hook) });
+        self.put(
+            name,
+            Registered { namespace, is_of_version: false, is_of_signature: false, signature, hook: Box::new(hook) },
+        );
     }
 }
 
@@ -194,6 +212,9 @@ impl Directives<dyn ParameterDirective> {
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl ParameterDirective + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);
-        self.put(name, Registered { namespace, is_of_version: false, signature, hook: Box::new(hook) });
+        self.put(
+            name,
+            Registered { namespace, is_of_version: false, is_of_signature: false, signature, hook: Box::new(hook) },
+        );
     }
 }

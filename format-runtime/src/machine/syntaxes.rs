@@ -1,7 +1,7 @@
 //! The implementation of the interface that `text` uses: hand-written syntaxes by name, and the machines.
 
 use super::{has_custom_form, parameters, parse, print};
-use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition};
+use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, OperationForm};
 use crate::hooks::{AttributeSyntax, Environment, Hooks, OperationSyntax, TypeSyntax, ValueNames};
 use crate::text::{ParseResult, Parser, Printer, Syntaxes};
 use operation_core::{Attribute, DialectInstance, Operation, OperationState, Type};
@@ -37,6 +37,14 @@ impl Syntaxes for Hooks {
 
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
         has_custom_form(Environment { dialects, hooks: self }, definition)
+    }
+
+    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool {
+        let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
+        let is_of_signature = |&number: &u32| {
+            self.directive(dialects, number).is_some_and(|number| self.directives.is_of_signature(number))
+        };
+        parse.directives().iter().all(is_of_signature)
     }
 
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool {

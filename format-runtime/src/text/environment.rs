@@ -18,6 +18,12 @@ pub trait OperationSyntax: Send + Sync {
     }
     /// Prints the text after the operation's name.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
+    /// Whether [`OperationSyntax::fits`] and [`OperationSyntax::print`] ask nothing of an operation without regions but its
+    /// signature ([`Operation::signature`]), and leave the names of values and blocks to the printer. Then the printer need
+    /// not call them again for an operation that has the same signature as another one.
+    fn is_of_signature(&self) -> bool {
+        false
+    }
 }
 
 /// Names that an operation suggests for its values and blocks (`OpAsmOpInterface`).
@@ -72,6 +78,9 @@ pub trait Syntaxes: Send + Sync {
     fn alias(&self, name: &str, cpp_namespace: Option<&str>) -> Option<&str>;
     /// Whether the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
+    /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
+    /// [`OperationSyntax::is_of_signature`] holds.
+    fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
     /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;
     /// Parses the text after the name of an operation with a declarative format into `state`.

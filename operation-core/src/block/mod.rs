@@ -2,6 +2,7 @@
 
 mod edit;
 
+use crate::arena::GRANULE;
 use crate::handles::identity_handle;
 use crate::list::{Ends, InOrder, Links, Node};
 use crate::operation::layout::BlockOperandData;
@@ -89,6 +90,11 @@ impl<'m> BlockOperandData<'m> {
 }
 
 impl<'m> Block<'m> {
+    /// A number that no other block and no value has which lives at the same time: see [`Value::dense_index`].
+    #[inline]
+    pub fn dense_index(self) -> usize {
+        std::ptr::from_ref(self.0).addr() / GRANULE
+    }
     /// The region it is in.
     pub fn region(self) -> Option<Region<'m>> {
         self.0.region.get()

@@ -102,8 +102,9 @@ impl<'m> Operation<'m> {
         // SAFETY: as many block operands as the header says follow the regions.
         unsafe { NonNull::slice_from_raw_parts(self.after_regions().cast(), self.num_successors()).as_ref() }
     }
+    /// The dictionary's slot, then the property slots.
     #[inline]
-    fn attribute_slots(self) -> &'m [Cell<Option<Attribute<'m>>>] {
+    pub(crate) fn attribute_slots(self) -> &'m [Cell<Option<Attribute<'m>>>] {
         let offset = BLOCK_OPERAND * self.num_successors();
         // SAFETY: the dictionary and the property slots follow the block operands.
         unsafe {

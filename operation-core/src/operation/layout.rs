@@ -60,6 +60,10 @@ impl Counts {
     pub(crate) const fn properties(self) -> usize {
         (self.0 >> PROPERTIES_SHIFT) as usize
     }
+    /// All three.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
 }
 
 /// A result beyond the inline ones. Aligned as the header is.

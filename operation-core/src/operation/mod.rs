@@ -7,6 +7,7 @@ mod edit;
 mod handle;
 pub(crate) mod layout;
 mod order;
+mod signature;
 
 pub use clone::Mapping;
 pub use create::{OperationParts, OperationState};

@@ -80,6 +80,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     all.insert("mlir::xegpu", "OptionalDynamicIndexList", index_lists::OptionalDynamicIndexList);
     omp::register(all);
     acc::register(all);
+    all.are_of_signature();
     hooks.parameter_directives.insert("mlir::gpu", "Object", objects::Object);
     hooks.parameter_directives.insert("mlir::sparse_tensor", "LevelRange", shapes::LevelRange);
 }

@@ -59,11 +59,16 @@ fn arith(operation: Operation<'_>) -> Option<String> {
     if is_i1(type_) {
         return Some(truth(value));
     }
-    let Some(number) = text::decimal(value) else { return Some("cst".into()) };
-    Some(match type_ {
-        TypeKind::Integer { .. } => format!("c{number}_{}", text::scalar_type(type_)?),
-        _ => format!("c{number}"),
-    })
+    let mut name = String::with_capacity(24);
+    name.push('c');
+    if text::push_decimal(&mut name, value).is_none() {
+        return Some("cst".into());
+    }
+    if matches!(type_, TypeKind::Integer { .. }) {
+        name.push('_');
+        text::push_scalar_type(&mut name, type_)?;
+    }
+    Some(name)
 }
 
 /// `%c4_vscale` for the product of a constant and `vector.vscale`.

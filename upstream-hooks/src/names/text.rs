@@ -1,6 +1,7 @@
 //! Text of values and scalar types inside names.
 
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Signedness, TypeKind};
+use std::fmt::Write;
 
 /// The number that an enum attribute holds: an integer, or a dialect attribute of one parameter.
 pub(super) fn enum_case(attribute: Attribute<'_>) -> Option<i64> {
@@ -16,27 +17,50 @@ pub(super) fn enum_case(attribute: Attribute<'_>) -> Option<i64> {
 
 /// `i32`, `si32`, `f32`; `None` for what is no integer or float type.
 pub(super) fn scalar_type(kind: &TypeKind<'_, '_>) -> Option<String> {
+    let mut text = String::new();
+    push_scalar_type(&mut text, kind)?;
+    Some(text)
+}
+
+/// Appends what [`scalar_type`] returns; `None` if it is nothing.
+pub(super) fn push_scalar_type(text: &mut String, kind: &TypeKind<'_, '_>) -> Option<()> {
     match kind {
-        TypeKind::Integer { width, signedness } => Some(match signedness {
-            Signedness::Signless => format!("i{width}"),
-            Signedness::Signed => format!("si{width}"),
-            Signedness::Unsigned => format!("ui{width}"),
-        }),
-        TypeKind::Float(float) => Some(float.name().to_owned()),
-        _ => None,
+        TypeKind::Integer { width, signedness } => {
+            text.push_str(match signedness {
+                Signedness::Signless => "i",
+                Signedness::Signed => "si",
+                Signedness::Unsigned => "ui",
+            });
+            // Writing to a `String` can't fail.
+            let _ = write!(text, "{width}");
+        }
+        TypeKind::Float(float) => text.push_str(float.name()),
+        _ => return None,
     }
+    Some(())
 }
 
 /// Words of a wide integer beyond which no decimal text is made: the work grows with their square.
 const MOST_WORDS: usize = 256;
 
-/// An integer in decimal, signed.
+/// An integer in decimal, signed; `None` if it is too wide.
 pub(crate) fn decimal(value: IntegerValue<'_>) -> Option<String> {
+    let mut text = String::new();
+    push_decimal(&mut text, value)?;
+    Some(text)
+}
+
+/// Appends what [`decimal`] returns; `None` if it is nothing.
+pub(super) fn push_decimal(text: &mut String, value: IntegerValue<'_>) -> Option<()> {
     match value {
-        IntegerValue::Small(value) => Some(value.to_string()),
-        IntegerValue::Wide(words) if words.len() <= MOST_WORDS => Some(wide_decimal(words)),
-        IntegerValue::Wide(_) => None,
+        IntegerValue::Small(value) => {
+            // Writing to a `String` can't fail.
+            let _ = write!(text, "{value}");
+        }
+        IntegerValue::Wide(words) if words.len() <= MOST_WORDS => text.push_str(&wide_decimal(words)),
+        IntegerValue::Wide(_) => return None,
     }
+    Some(())
 }
 
 /// A two's complement integer of little-endian words in decimal.

@@ -28,16 +28,16 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             }
             E::Operands(index) => {
                 let range = self.operand_group(usize::from(*index));
-                printer.operands(range.map(|index| operation.operand(index)));
+                printer.operand_range(operation, range);
             }
             E::OperandGroups(index) => {
                 for (number, range) in self.inner_groups(*index).into_iter().enumerate() {
                     printer.text(if number > 0 { ", (" } else { "(" });
-                    printer.operands(range.map(|index| operation.operand(index)));
+                    printer.operand_range(operation, range);
                     printer.text(")");
                 }
             }
-            E::AllOperands => printer.operands(operation.operands()),
+            E::AllOperands => printer.operand_range(operation, 0..operation.num_operands()),
             E::Type(slot, class) => {
                 for type_ in self.types(*slot) {
                     print_type(printer, type_, class);
@@ -60,9 +60,9 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             }
             E::AllRegions(hide_terminator) => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
             E::Successors(index) => {
-                self.successors(printer, self.definition.successor_group(operation, usize::from(*index)));
+                printer.successor_range(operation, self.definition.successor_group(operation, usize::from(*index)));
             }
-            E::AllSuccessors => self.successors(printer, 0..operation.num_successors()),
+            E::AllSuccessors => printer.successor_range(operation, 0..operation.num_successors()),
             E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
             E::PropDict(slots) => self.prop_dict(printer, slots),
         }
@@ -172,15 +172,6 @@ impl<'m> Run<'_, 'm> {
             let region = self.operation.region(index);
             let print_terminator = !hide_terminator || terminator_says_something(region);
             printer.region(region, true, print_terminator, false);
-        }
-    }
-
-    fn successors(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>) {
-        for index in range.clone() {
-            if index > range.start {
-                printer.text(", ");
-            }
-            printer.successor(self.operation.successor(index));
         }
     }
 }

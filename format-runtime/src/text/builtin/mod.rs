@@ -24,6 +24,12 @@ impl<'m> Printer<'_, 'm> {
         !may_have_alias(element) && !element.any_sub_element(|part| !is_leaf(part))
     }
 
+    /// False for kinds that never have an alias.
+    #[inline]
+    pub(super) fn may_have_alias(element: SubElement<'m>) -> bool {
+        may_have_alias(element)
+    }
+
     /// The alias that a hook or the definition specifies.
     fn alias_of_instance(
         &self,

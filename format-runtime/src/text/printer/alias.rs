@@ -1,9 +1,10 @@
 //! Determines which attributes and types get an alias, and its name.
 //!
-//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias. An
-//! alias is defined after those that its value uses: by depth, then types before attributes, then by name, then by first
-//! use.
+//! A pass over the IR prints everything without output and collects the attributes and types that may have an alias. It
+//! happens when the first of them is about to be printed, so in most modules never. An alias is defined after those that
+//! its value uses: by depth, then types before attributes, then by name, then by first use.
 
+use super::output::Output;
 use super::*;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -17,7 +18,7 @@ struct Alias {
 }
 
 impl Alias {
-    fn print(&self, out: &mut Vec<u8>) {
+    fn print(&self, out: &mut Output) {
         out.push(if self.is_type { b'!' } else { b'#' });
         out.extend_from_slice(self.name.as_bytes());
         if self.number > 0 {
@@ -36,12 +37,31 @@ pub(super) struct Aliases<'m> {
     types: FxHashMap<Type<'m>, usize>,
     /// The aliases in order of definition; the flag is true if the definition may follow the operation.
     list: Vec<(Alias, SubElement<'m>, bool)>,
+    /// The operation that is printed, as long as no aliases have been collected.
+    expected: Option<Operation<'m>>,
+    /// The operation that was printed when it was too late to collect them.
+    missed: Option<Operation<'m>>,
+    /// The definitions that precede the operation.
+    definitions: Output,
 }
 
 impl<'m> Aliases<'m> {
+    /// Collects aliases in this operation once there is a first one.
+    pub(super) fn expect(&mut self, root: Operation<'m>) {
+        self.expected = Some(root);
+    }
+    /// Whether there are no aliases.
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+    /// Whether aliases should have been collected before anything was printed; then they can be collected now.
+    pub(super) fn come_too_late(&mut self) -> bool {
+        self.expected = self.missed.take();
+        self.expected.is_some()
+    }
     /// Prints the alias if there is one; returns whether there is.
     #[inline]
-    pub(super) fn print_attribute(&self, attribute: Attribute<'m>, out: &mut Vec<u8>) -> bool {
+    pub(super) fn print_attribute(&self, attribute: Attribute<'m>, out: &mut Output) -> bool {
         if self.attributes.is_empty() {
             return false;
         }
@@ -53,7 +73,7 @@ impl<'m> Aliases<'m> {
     }
     /// Prints the alias if there is one; returns whether there is.
     #[inline]
-    pub(super) fn print_type(&self, type_: Type<'m>, out: &mut Vec<u8>) -> bool {
+    pub(super) fn print_type(&self, type_: Type<'m>, out: &mut Output) -> bool {
         if self.types.is_empty() {
             return false;
         }
@@ -103,8 +123,63 @@ impl<'m> Collector<'m> {
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
+    /// Prints the alias of an attribute if there is one; returns whether there is.
+    #[inline]
+    pub(super) fn attribute_alias(&mut self, attribute: Attribute<'m>) -> bool {
+        self.look_for_alias(attribute.into());
+        self.aliases.print_attribute(attribute, &mut self.out)
+    }
+
+    /// Prints the alias of a type if there is one; returns whether there is.
+    #[inline]
+    pub(super) fn type_alias(&mut self, type_: Type<'m>) -> bool {
+        self.look_for_alias(type_.into());
+        self.aliases.print_type(type_, &mut self.out)
+    }
+
+    /// Collects all aliases if this is the first attribute or type that has one.
+    #[inline]
+    fn look_for_alias(&mut self, element: SubElement<'m>) {
+        if self.aliases.expected.is_some() && Self::may_have_alias(element) && self.alias_name(element).is_some() {
+            self.collect_aliases();
+        }
+    }
+
+    /// Collects all aliases if this contains one: for what is not printed, but visited when they are collected.
+    pub(super) fn look_for_aliases_in(&mut self, element: SubElement<'m>) {
+        if self.aliases.expected.is_some() && self.shows_alias(element, 0) {
+            self.collect_aliases();
+        }
+    }
+
+    /// Collects the aliases in all of what is printed, unless that has happened.
+    #[cold]
+    pub(super) fn collect_aliases(&mut self) {
+        let Some(root) = self.aliases.expected.take() else { return };
+        // Their numbers and order begin with those in the definitions of aliases.
+        if !self.distinct.is_empty() || !self.used_resources.is_empty() {
+            self.aliases.missed = Some(root);
+            return;
+        }
+        let depth = std::mem::take(&mut self.depth);
+        let hooked = self.hooked.take();
+        self.recording.cancel();
+        self.collect_aliases_of(root);
+        let out = std::mem::take(&mut self.out);
+        self.alias_definitions(false);
+        self.aliases.definitions = std::mem::replace(&mut self.out, out);
+        (self.depth, self.hooked) = (depth, hooked);
+    }
+
+    /// Puts the definitions of aliases in front of the operation that starts at that offset of the output.
+    pub(super) fn put_alias_definitions(&mut self, start: usize) {
+        if !self.aliases.definitions.is_empty() {
+            self.out.insert(start, &std::mem::take(&mut self.aliases.definitions));
+        }
+    }
+
     /// Collects the aliases of an operation and everything nested in it.
-    pub(super) fn collect_aliases(&mut self, root: Operation<'m>) {
+    fn collect_aliases_of(&mut self, root: Operation<'m>) {
         self.collector = Some(Box::default());
         self.custom_or_generic_operation(root);
         let Some(collector) = self.collector.take() else {

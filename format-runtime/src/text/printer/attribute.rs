@@ -31,8 +31,31 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return self.visit(attribute.into(), elision);
         }
-        if !self.aliases.print_attribute(attribute, &mut self.out) {
+        if elision == Elision::Never && matches!(attribute.kind(), AttributeKind::Dialect(_)) {
+            return self.cached_attribute(attribute.address(), |printer| {
+                let has_alias = printer.attribute_alias(attribute);
+                if !has_alias {
+                    printer.attribute_body(attribute, elision);
+                }
+                !has_alias
+            });
+        }
+        if !self.attribute_alias(attribute) {
             self.attribute_body(attribute, elision);
+        }
+    }
+
+    /// Prints a text from the cache if possible; `print` returns whether its text can be kept.
+    #[inline]
+    fn cached_attribute(&mut self, key: usize, print: impl FnOnce(&mut Self) -> bool) {
+        // At great depth the output may depend on the depth.
+        let is_cached = self.depth <= MAX_NESTING / 2;
+        if is_cached && let Some(text) = self.kept.printed.get(key) {
+            return self.out.extend_from_slice(text);
+        }
+        let start = self.out.len();
+        if print(self) && is_cached {
+            self.kept.printed.set(key, self.out.get(start..).unwrap_or_default());
         }
     }
 
@@ -42,8 +65,17 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return self.attribute(attribute);
         }
-        if self.aliases.print_attribute(attribute, &mut self.out) {
-            return;
+        if let AttributeKind::Dialect(_) = attribute.kind() {
+            return self.cached_attribute(attribute.address() + 1, |printer| printer.stripped(attribute));
+        }
+        self.stripped(attribute);
+    }
+
+    /// Prints a stripped attribute itself; returns false if it prints an alias.
+    fn stripped(&mut self, attribute: Attribute<'m>) -> bool {
+        self.look_for_aliases_in(attribute.into());
+        if self.attribute_alias(attribute) {
+            return false;
         }
         let start = self.out.len();
         match *attribute.kind() {
@@ -60,6 +92,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.out.len() == start {
             self.attribute_body(attribute, Elision::Never);
         }
+        true
     }
 
     /// Prints ` : type` unless the type is elided or `none`.

@@ -32,14 +32,20 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     /// Prints a line break and the current indentation.
     pub fn newline(&mut self) {
+        self.recording.cancel();
         self.byte(b'\n');
         self.indentation_spaces();
     }
     #[inline]
     pub(super) fn indentation_spaces(&mut self) {
-        if self.collector.is_none() {
-            let length = self.out.len() + self.indentation;
-            self.out.resize(length, b' ');
+        if self.collector.is_some() {
+            return;
+        }
+        const SPACES: &[u8; 32] = &[b' '; 32];
+        if self.indentation <= SPACES.len() {
+            self.out.chunk(SPACES, self.indentation);
+        } else {
+            self.out.repeat(b' ', self.indentation);
         }
     }
     /// Increases the indentation.
@@ -59,26 +65,37 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
     /// Prints an unsigned number.
     pub(in crate::text) fn unsigned(&mut self, mut value: u64) {
-        if value < 10 {
-            return self.byte(b'0' + value as u8);
-        }
-        if value < 100 {
-            return self.bytes(&[b'0' + (value / 10) as u8, b'0' + (value % 10) as u8]);
-        }
+        const PAIRS: &[u8; 200] = &pairs_of_digits();
         let mut digits = [0; 20];
         let mut start = digits.len();
-        while value > 0 {
+        while value >= 100 {
+            start -= 2;
+            let pair = (value % 100) as usize * 2;
+            digits[start..start + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+            value /= 100;
+        }
+        if value >= 10 {
+            start -= 2;
+            let pair = value as usize * 2;
+            digits[start..start + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        } else {
             start -= 1;
-            digits[start] = b'0' + (value % 10) as u8;
-            value /= 10;
+            digits[start] = b'0' + value as u8;
         }
         self.bytes(&digits[start..]);
     }
     /// Prints a double like MLIR does: `1.000000e+00`.
     pub fn float(&mut self, value: f64) {
         if self.collector.is_none() {
-            crate::float::print(&mut self.out, FloatKind::F64, value.to_bits().into());
+            self.float_bits(FloatKind::F64, value.to_bits().into());
         }
+    }
+    /// Prints the number with these bits. Returns whether it was printed as bits.
+    pub(in crate::text) fn float_bits(&mut self, kind: FloatKind, bits: u128) -> bool {
+        let mut text = smallvec::SmallVec::new();
+        let is_hexadecimal = crate::float::print(&mut text, kind, bits);
+        self.out.extend_from_slice(&text);
+        is_hexadecimal
     }
     /// Prints the bytes as a keyword if they form one, else as a string.
     pub fn keyword_or_string(&mut self, text: &[u8]) {
@@ -126,6 +143,18 @@ impl<'p, 'm> Printer<'p, 'm> {
             print(self, item);
         }
     }
+}
+
+/// `00`, `01` to `99`
+const fn pairs_of_digits() -> [u8; 200] {
+    let mut pairs = [0; 200];
+    let mut number = 0;
+    while number < 100 {
+        pairs[2 * number] = b'0' + (number / 10) as u8;
+        pairs[2 * number + 1] = b'0' + (number % 10) as u8;
+        number += 1;
+    }
+    pairs
 }
 
 /// Whether the byte is printed in a string without an escape.

@@ -27,6 +27,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Prints ` loc(...)` if debug info is enabled.
+    #[inline]
     pub(super) fn trailing_location(&mut self, location: Location<'m>, allow_alias: bool) {
         if self.options.debug_info {
             self.byte(b' ');
@@ -37,6 +38,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// `loc(...)`
     pub fn location(&mut self, location: Location<'m>) {
+        self.recording.cancel();
         let attribute = self.location_as_attribute(location);
         if self.collector.is_some() {
             return self.attribute(attribute);
@@ -49,7 +51,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.location_body(location);
         }
         self.text("loc(");
-        if !allow_alias || !self.aliases.print_attribute(location, &mut self.out) {
+        if !allow_alias || !self.attribute_alias(location) {
             self.location_body(location);
         }
         self.byte(b')');
@@ -60,7 +62,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.is_collecting() {
             return self.attribute(location);
         }
-        if !self.aliases.print_attribute(location, &mut self.out) {
+        if !self.attribute_alias(location) {
             self.nested(|printer| printer.location_body(location));
         }
     }

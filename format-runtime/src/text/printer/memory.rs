@@ -41,15 +41,44 @@ impl<'e> Prepared<'e> {
 /// The parts without a lifetime: tables by address, and texts.
 #[derive(Default)]
 pub(super) struct Kept {
-    pub(super) places: paged_table::Places,
+    pub(super) names: paged_table::Names,
     pub(super) texts: name_table::Texts,
-    pub(super) printed: type_text_cache::Printed,
+    pub(super) printed: text_cache::Printed,
+    pub(super) operations: operation_text_cache::OperationTexts,
+    /// The style of these texts; `None` if they can't be used in another print.
+    style: Option<Style>,
     pub(super) shows: alias_visibility::Known,
     defaults: ByDefinition<Box<[usize]>>,
     /// The hook numbers of operations' directives, by directive number.
     directives: ByDefinition<Option<u32>>,
     /// The numbers of the definitions that had to be looked up.
     looked_up: smallvec::SmallVec<[u32; 8]>,
+}
+
+/// The options that the texts of types and operations depend on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Style {
+    generic: bool,
+    local_scope: bool,
+    elide_elements_larger: Option<usize>,
+    hex_elements_larger: Option<i64>,
+    pretty_debug_info: bool,
+}
+
+impl Style {
+    fn of(options: &PrintOptions) -> Self {
+        let PrintOptions { generic, local_scope, elide_elements_larger, hex_elements_larger, .. } = *options;
+        let pretty_debug_info = options.pretty_debug_info;
+        Style { generic, local_scope, elide_elements_larger, hex_elements_larger, pretty_debug_info }
+    }
+}
+
+impl Kept {
+    /// Removes all texts.
+    pub(super) fn forget_texts(&mut self) {
+        self.printed.clear();
+        self.operations.clear();
+    }
 }
 
 impl<'e, 'c> PrintMemory<'e, 'c> {
@@ -63,13 +92,19 @@ impl<'e, 'c> PrintMemory<'e, 'c> {
     where
         'c: 'm,
     {
-        self.kept.printed.begin();
-        {
-            let mut printer = Printer::new(self.environment, self.context, options, &self.prepared, &mut self.kept);
-            printer.out = std::mem::take(out);
-            printer.whole(root);
-            *out = std::mem::take(&mut printer.out);
+        let style = Style::of(options);
+        if self.kept.style != Some(style) {
+            self.kept.forget_texts();
         }
+        let is_reusable = {
+            let mut printer = Printer::new(self.environment, self.context, options, &self.prepared, &mut self.kept);
+            printer.out = std::mem::take(out).into();
+            printer.whole(root);
+            *out = std::mem::take(&mut printer.out).into_bytes();
+            // Aliases and numbers of attributes are those of one print.
+            printer.aliases.is_empty() && printer.distinct.is_empty() && printer.used_resources.is_empty()
+        };
+        self.kept.style = is_reusable.then_some(style);
         // The printer itself can't store data that outlives its options.
         for number in self.kept.looked_up.drain(..) {
             self.prepared.add(number as usize, self.environment);
@@ -96,6 +131,8 @@ pub(super) struct Dispatch<'p> {
     pub(super) suggests_names: bool,
     /// The dialect whose prefix may be omitted in its regions.
     pub(super) default_dialect: &'p str,
+    /// Whether the text of its operations depends on their signature only.
+    pub(super) is_of_signature: bool,
 }
 
 impl<'p> Dispatch<'p> {
@@ -118,6 +155,11 @@ impl<'p> Dispatch<'p> {
             names,
             suggests_names: names.is_some() || !definition.result_names.is_empty(),
             default_dialect: environment.default_dialect(definition),
+            is_of_signature: match form {
+                Form::Generic => true,
+                Form::Declarative(_) => hooks.is_of_signature(dialects, definition),
+                Form::Hook(hook) => hook.is_of_signature(),
+            },
         })
     }
 }
@@ -130,6 +172,17 @@ impl<'p, 'm> Printer<'p, 'm> {
         match self.prepared.get(index).or_else(|| self.dispatch.get(index)) {
             Some(dispatch) => Some(*dispatch),
             None => self.look_up(index),
+        }
+    }
+
+    /// Whether operations of that name suggest names for their results and blocks.
+    #[inline]
+    pub(super) fn suggests_names(&mut self, name: OperationName<'m>) -> bool {
+        let Some(registration) = name.registration() else { return false };
+        let index = registration.definition as usize;
+        match self.prepared.get(index).or_else(|| self.dispatch.get(index)) {
+            Some(dispatch) => dispatch.suggests_names,
+            None => self.look_up(index).is_some_and(|dispatch| dispatch.suggests_names),
         }
     }
 

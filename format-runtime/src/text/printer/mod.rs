@@ -7,15 +7,18 @@ mod attribute;
 mod literals;
 mod location;
 mod memory;
+mod name;
 mod name_table;
 mod names;
 mod numbering;
 mod operation;
+mod operation_text_cache;
+mod output;
 mod paged_table;
 mod region;
 mod resource;
+mod text_cache;
 mod type_;
-mod type_text_cache;
 
 pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;
@@ -65,13 +68,9 @@ pub fn print<'m, 'e>(
     let mut kept = Kept::default();
     let prepared = Prepared::default();
     let mut printer = Printer::new(environment.into(), context, options, &prepared, &mut kept);
-    printer.out.reserve(FIRST_OUTPUT);
     printer.whole(root);
-    printer.out
+    printer.out.into_bytes()
 }
-
-/// The initial capacity of the output in bytes.
-const FIRST_OUTPUT: usize = 1 << 10;
 
 /// The nesting depth to which attributes, types and regions are printed; anything deeper is printed as a mark that no
 /// parser accepts.
@@ -82,21 +81,21 @@ pub struct Printer<'p, 'm> {
     pub(super) environment: Environment<'p>,
     context: &'m Context,
     pub(super) options: &'p PrintOptions,
-    pub(super) out: Vec<u8>,
+    pub(super) out: output::Output,
     indentation: usize,
     depth: u32,
-    names: names::Names<'m>,
+    other_names: names::Others<'m>,
+    numbering: numbering::Numbering<'m>,
     aliases: alias::Aliases<'m>,
     /// Set while aliases are collected; nothing is written then.
     collector: Option<Box<alias::Collector<'m>>>,
-    /// Whether anything in the module contains an alias.
-    shows_alias: bool,
     default_dialects: smallvec::SmallVec<[&'p str; 4]>,
     pub(super) distinct: rustc_hash::FxHashMap<Attribute<'m>, usize>,
     /// The dispatch information from earlier prints; that of this print is in `dispatch`.
     prepared: &'p Prepared<'p>,
     dispatch: ByDefinition<Dispatch<'p>>,
     kept: &'p mut Kept,
+    recording: operation_text_cache::Recording<'m>,
     /// The operation that a hook is printing, and the offset in the output at which its name starts.
     hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,
@@ -117,18 +116,19 @@ impl<'p, 'm> Printer<'p, 'm> {
             environment,
             context,
             options,
-            out: Vec::new(),
+            out: output::Output::default(),
             indentation: 0,
             depth: 0,
-            names: names::Names::default(),
+            other_names: names::Others::default(),
+            numbering: numbering::Numbering::default(),
             aliases: alias::Aliases::default(),
             collector: None,
-            shows_alias: false,
             default_dialects: smallvec::smallvec!["builtin"],
             distinct: Default::default(),
             prepared,
             dispatch: ByDefinition::default(),
             kept,
+            recording: Default::default(),
             hooked: None,
             used_resources: Vec::new(),
             used_resource_set: Default::default(),
@@ -137,17 +137,42 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Prints an operation and everything nested in it, with aliases and a final newline.
     fn whole(&mut self, root: Operation<'m>) {
-        self.give_names(root);
-        if !self.options.local_scope && self.shows_alias {
-            self.collect_aliases(root);
+        let start = self.out.len();
+        if !self.options.local_scope {
+            self.aliases.expect(root);
+            // Nearly every location has an alias.
+            if self.options.debug_info {
+                self.collect_aliases();
+            }
         }
-        self.alias_definitions(false);
+        self.give_names(root);
         self.full_operation(root);
+        if self.aliases.come_too_late() {
+            self.begin_again(start);
+            self.collect_aliases();
+            self.give_names(root);
+            self.full_operation(root);
+        }
         self.byte(b'\n');
+        self.put_alias_definitions(start);
         if !self.options.local_scope {
             self.alias_definitions(true);
             self.file_metadata();
         }
+    }
+
+    /// Discards what has been printed, but for what does not depend on aliases.
+    fn begin_again(&mut self, start: usize) {
+        self.out.truncate(start);
+        self.kept.forget_texts();
+        self.distinct.clear();
+        self.used_resources.clear();
+        self.used_resource_set.clear();
+    }
+
+    /// The text of the operation that is being printed can't be reused for others.
+    pub(super) fn cancel_recording(&mut self) {
+        self.recording.cancel();
     }
 
     /// Whether aliases are being collected, in which case output is discarded.
@@ -210,6 +235,7 @@ pub(crate) fn operation_text<'m>(
     }
     text(environment, context, &options, |printer| {
         printer.give_names(around);
+        printer.name_everything();
         printer.full_operation(operation);
     })
 }

@@ -1,12 +1,16 @@
 //! The textual names of values, and which of them are in use.
 
-use super::names::{Name, sanitise_into};
+use super::name::{Name, decimal};
+use super::names::sanitise_into;
 use rustc_hash::FxHashMap;
-use std::fmt::Write;
+use smallvec::SmallVec;
 use std::rc::Rc;
 
 /// If there are more texts than this, all are discarded before the next print.
 const KEPT: usize = 1 << 8;
+
+/// What names of arguments begin with.
+const ARGUMENT: &str = "arg";
 
 /// All texts seen, and those in use while names are assigned.
 #[derive(Default)]
@@ -17,6 +21,8 @@ pub(super) struct Texts {
     in_use: Vec<bool>,
     /// The texts in use, in the order in which they were taken.
     order: Vec<u32>,
+    /// How many of them begin like the names of arguments.
+    arguments: usize,
     /// The name being tried.
     candidate: String,
 }
@@ -40,22 +46,45 @@ impl Texts {
         self.order.len()
     }
 
-    /// Leaves scopes: only the first `used` texts stay in use.
-    pub(super) fn leave(&mut self, used: usize) {
-        for text in self.order.drain(used..) {
+    /// Leaves scopes: only the first `used` texts stay in use. Returns the others, which may be used again.
+    pub(super) fn leave(&mut self, used: usize) -> SmallVec<[u32; 4]> {
+        let left: SmallVec<[u32; 4]> = self.order.drain(used.min(self.order.len())..).collect();
+        for &text in &left {
             self.in_use[text as usize] = false;
+            self.arguments -= usize::from(self.list[text as usize].starts_with(ARGUMENT));
         }
+        left
     }
 
-    pub(super) fn is_in_use(&self, name: &str) -> bool {
-        !self.order.is_empty() && self.known.get(name).is_some_and(|&text| self.in_use[text as usize])
+    /// Goes back to a scope that was left.
+    pub(super) fn enter(&mut self, texts: &[u32]) {
+        texts.iter().for_each(|&text| self.take(text));
+    }
+
+    fn take(&mut self, text: u32) {
+        self.in_use[text as usize] = true;
+        self.arguments += usize::from(self.list[text as usize].starts_with(ARGUMENT));
+        self.order.push(text);
+    }
+
+    /// Whether an argument can't be called `%arg` and its number.
+    pub(super) fn is_argument_in_use(&self, number: u32) -> bool {
+        self.arguments > 0 && self.known.get(&*format!("arg{number}")).is_some_and(|&text| self.in_use[text as usize])
     }
 
     /// Adds a text and returns it as a name, without marking it as in use.
     pub(super) fn add(&mut self, text: &str) -> Name {
         self.list.push(text.into());
         self.in_use.push(false);
-        Name::text((self.list.len() - 1) as u32)
+        Name::of_text(text, (self.list.len() - 1) as u32)
+    }
+
+    /// Adds a text that can be found again.
+    fn remember(&mut self, text: &str) -> u32 {
+        self.add(text);
+        let number = (self.list.len() - 1) as u32;
+        self.known.insert(self.list[number as usize].clone(), number);
+        number
     }
 
     /// A unique name: `_0`, `_1`, ... is appended if necessary, counted by `conflict`. `is_used` tells of names in use
@@ -65,24 +94,25 @@ impl Texts {
         candidate.clear();
         sanitise_into(name, &mut candidate);
         let length = candidate.len();
-        while is_used(&candidate) || self.is_in_use(&candidate) {
-            candidate.truncate(length);
-            // Writing to a `String` can't fail.
-            let _ = write!(candidate, "_{conflict}");
-            *conflict += 1;
-        }
-        let text = match self.known.get(&*candidate) {
-            Some(&text) => text,
-            None => {
-                self.add(&candidate);
-                let number = (self.list.len() - 1) as u32;
-                self.known.insert(self.list[number as usize].clone(), number);
-                number
+        let text = loop {
+            let known = self.known.get(&*candidate).copied();
+            let is_free = !is_used(&candidate) && known.is_none_or(|text| !self.in_use[text as usize]);
+            if is_free {
+                break known.unwrap_or_else(|| self.remember(&candidate));
             }
+            candidate.truncate(length);
+            candidate.push('_');
+            let (digits, count) = decimal(*conflict);
+            if count <= 8 {
+                candidate.extend(digits.to_le_bytes().iter().take(count).map(|byte| char::from(*byte)));
+            } else {
+                candidate += &conflict.to_string();
+            }
+            *conflict += 1;
         };
-        self.in_use[text as usize] = true;
-        self.order.push(text);
+        self.take(text);
+        let name = Name::of_text(&candidate, text);
         self.candidate = candidate;
-        Name::text(text)
+        name
     }
 }

@@ -1,94 +1,38 @@
 //! The names of values and blocks: storage and printing.
 
+use super::name::{Name, Parts, append};
 use super::*;
 use crate::small_map::SmallMap;
 use std::fmt::Write;
-use std::num::NonZeroU64;
-
-/// The name of a value, and whether it is the first of several results, `%x#0`. From the lowest bit: two bits for the
-/// kind, one for that flag, and a number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Name(NonZeroU64);
-
-const KIND: u64 = 3;
-const SEVERAL: u64 = 4;
-const NUMBER_SHIFT: u32 = 3;
-
-/// The kinds of names.
-enum Kind {
-    /// `%4`
-    Number = 1,
-    /// `%arg4`
-    Argument = 2,
-    /// `%name`: an index of a text.
-    Text = 3,
-}
-
-impl Name {
-    fn new(kind: Kind, number: u32) -> Self {
-        let kind = match kind {
-            Kind::Number => const { NonZeroU64::new(Kind::Number as u64).unwrap() },
-            Kind::Argument => const { NonZeroU64::new(Kind::Argument as u64).unwrap() },
-            Kind::Text => const { NonZeroU64::new(Kind::Text as u64).unwrap() },
-        };
-        Name(kind | u64::from(number) << NUMBER_SHIFT)
-    }
-    /// `%4`
-    pub(super) fn number(number: u32) -> Self {
-        Name::new(Kind::Number, number)
-    }
-    /// `%arg4`
-    pub(super) fn argument(number: u32) -> Self {
-        Name::new(Kind::Argument, number)
-    }
-    /// `%name`
-    pub(super) fn text(index: u32) -> Self {
-        Name::new(Kind::Text, index)
-    }
-    /// The same name for the first of several values, or for a single one.
-    pub(super) fn with_several(self, several: bool) -> Self {
-        if several { Name(self.0 | SEVERAL) } else { Name(NonZeroU64::new(self.0.get() & !SEVERAL).unwrap_or(self.0)) }
-    }
-    fn is_several(self) -> bool {
-        self.0.get() & SEVERAL != 0
-    }
-    /// The name packed into 32 bits for the paged table, if it fits.
-    #[inline]
-    pub(super) fn packed(self) -> Option<u32> {
-        u32::try_from(self.0.get()).ok()
-    }
-}
+use std::ops::Range;
 
 /// The names that are not in the paged table.
 #[derive(Default)]
-pub(super) struct Names<'m> {
-    /// The names of values that have no place in the paged table, and names that don't fit into 32 bits.
-    others: SmallMap<Value<'m>, Name>,
+pub(super) struct Others<'m> {
+    /// The names of values that have no place in the paged table.
+    values: SmallMap<Value<'m>, Name>,
     /// The start of each result group, for operations with more than one.
     pub(super) groups: SmallMap<Operation<'m>, smallvec::SmallVec<[u32; 2]>>,
-    /// The number of a block in its region, and its name; there is no entry for a block that is alone in its region.
-    pub(super) blocks: SmallMap<Block<'m>, (u32, Option<Box<str>>)>,
+    /// The names of blocks that hooks name.
+    pub(super) blocks: SmallMap<Block<'m>, Box<str>>,
 }
 
 impl<'m> Printer<'_, 'm> {
     #[inline]
     pub(super) fn name_of(&self, value: Value<'m>) -> Option<Name> {
-        match NonZeroU64::new(self.kept.places.get(value).into()) {
-            Some(name) => Some(Name(name)),
-            None if self.names.others.is_empty() => None,
-            None => self.names.others.get(&value).copied(),
+        match value.dense_index() {
+            Some(index) => self.kept.names.get(index),
+            None if self.other_names.values.is_empty() => None,
+            None => self.other_names.values.get(&value).copied(),
         }
     }
 
+    #[inline]
     pub(super) fn set_name(&mut self, value: Value<'m>, name: Name) {
-        let packed = name.packed();
-        if let Some(place) = self.kept.places.entry(value) {
-            *place = packed.unwrap_or(0);
-            if packed.is_some() {
-                return;
-            }
+        match value.dense_index() {
+            Some(index) => self.kept.names.set(index, name),
+            None => self.other_names.values.insert(value, name),
         }
-        self.names.others.insert(value, name);
     }
 
     /// Prints `%x`.
@@ -97,9 +41,28 @@ impl<'m> Printer<'_, 'm> {
         if self.collector.is_some() {
             return;
         }
+        if !self.recording.is_active() {
+            return self.operand_name(value);
+        }
+        let start = self.out.len();
+        self.operand_name(value);
+        self.recording.operand(value, start, self.out.len());
+    }
+
+    #[inline]
+    pub(super) fn operand_name(&mut self, value: Value<'m>) {
+        let index = value.dense_index();
+        match index.and_then(|index| self.kept.names.get(index)).and_then(Name::text) {
+            Some(text) => append(&mut self.out, text),
+            None => self.longer_operand_name(value),
+        }
+    }
+
+    #[inline(never)]
+    fn longer_operand_name(&mut self, value: Value<'m>) {
         match self.name_of(value) {
             Some(name) => {
-                self.value_name(name);
+                self.name(name);
                 if name.is_several() {
                     self.bytes(b"#0");
                 }
@@ -127,43 +90,49 @@ impl<'m> Printer<'_, 'm> {
                     name
                 }
             };
-            self.set_name(argument.value(), name);
+            self.shadow(argument.value(), name);
         }
     }
 
-    fn value_name(&mut self, name: Name) {
-        let number = name.0.get() >> NUMBER_SHIFT;
-        match name.0.get() & KIND {
-            1 if number < 10 => self.bytes(&[b'%', b'0' + number as u8]),
-            1 => {
-                self.byte(b'%');
-                self.unsigned(number);
+    /// Prints the name without `#0`.
+    fn name(&mut self, name: Name) {
+        match name.parts() {
+            Parts::Short(text) => append(&mut self.out, text.get()),
+            Parts::Numbered(prefix, number) => {
+                self.bytes(prefix);
+                self.unsigned(number.into());
             }
-            2 => {
-                self.bytes(b"%arg");
-                self.unsigned(number);
-            }
-            _ => {
+            Parts::Text(index) => {
                 self.byte(b'%');
-                self.out.extend_from_slice(self.kept.texts.get(number as u32).as_bytes());
+                self.out.extend_from_slice(self.kept.texts.get(index).as_bytes());
             }
         }
     }
 
     /// Prints a result that is not the first of its group: `%x#1`.
     fn later_result(&mut self, value: Value<'m>) {
-        if let ValueKind::OpResult(OpResult { owner, index }) = value.kind() {
-            let start = match self.names.groups.get(&owner) {
-                Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
-                None => 0,
-            };
-            if let Some(name) = self.name_of(owner.result(start as usize)) {
-                self.value_name(name);
-                self.byte(b'#');
-                return self.unsigned((index - start).into());
-            }
+        if let Some((first, index)) = self.first_of_group(value)
+            && let Some(name) = self.name_of(first)
+        {
+            self.name(name);
+            self.byte(b'#');
+            return self.unsigned(index.into());
+        }
+        // It may be named yet.
+        if self.name_everything() {
+            return self.longer_operand_name(value);
         }
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
+    }
+
+    /// The first result of the group that a result is in, and its index from there.
+    fn first_of_group(&self, value: Value<'m>) -> Option<(Value<'m>, u32)> {
+        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else { return None };
+        let start = match self.other_names.groups.get(&owner) {
+            Some(starts) => starts.iter().copied().rfind(|&start| start <= index).unwrap_or(0),
+            None => 0,
+        };
+        Some((owner.result(start as usize), index - start))
     }
 
     /// Prints `%x, %y:2 = ` if there are results.
@@ -173,7 +142,11 @@ impl<'m> Printer<'_, 'm> {
         if count == 0 || self.collector.is_some() {
             return;
         }
-        if count > 1 && self.names.groups.get(&operation).is_some() {
+        if count == 1 {
+            self.operand_name(operation.result(0));
+            return self.out.chunk(b" = ", 3);
+        }
+        if self.other_names.groups.get(&operation).is_some() {
             return self.group_names(operation, count);
         }
         self.group_name(operation, 0, count);
@@ -181,7 +154,7 @@ impl<'m> Printer<'_, 'm> {
     }
 
     fn group_names(&mut self, operation: Operation<'m>, count: u32) {
-        let starts = self.names.groups.get(&operation).cloned().unwrap_or_default();
+        let starts = self.other_names.groups.get(&operation).cloned().unwrap_or_default();
         for (index, &start) in starts.iter().enumerate() {
             if index > 0 {
                 self.bytes(b", ");
@@ -194,12 +167,36 @@ impl<'m> Printer<'_, 'm> {
     /// Prints `%y:2`.
     fn group_name(&mut self, operation: Operation<'m>, start: u32, length: u32) {
         if let Some(name) = self.name_of(operation.result(start as usize)) {
-            self.value_name(name);
+            self.name(name);
         }
         if length > 1 {
             self.byte(b':');
             self.unsigned(length.into());
         }
+    }
+
+    /// Prints `%x, %y`: a range of an operation's operands.
+    pub fn operand_range(&mut self, operation: Operation<'m>, range: Range<usize>) {
+        for index in range.clone() {
+            if index > range.start {
+                self.bytes(b", ");
+            }
+            self.recording.next = Some(index);
+            self.operand(operation.operand(index));
+        }
+        self.recording.next = None;
+    }
+
+    /// Prints `^bb1, ^bb2`: a range of an operation's successors.
+    pub fn successor_range(&mut self, operation: Operation<'m>, range: Range<usize>) {
+        for index in range.clone() {
+            if index > range.start {
+                self.bytes(b", ");
+            }
+            self.recording.next = Some(index);
+            self.successor(operation.successor(index));
+        }
+        self.recording.next = None;
     }
 
     /// Prints `%x, %y`.
@@ -212,23 +209,34 @@ impl<'m> Printer<'_, 'm> {
         if self.collector.is_some() {
             return;
         }
-        let (number, name) = match self.names.blocks.get(&block) {
-            Some((number, name)) => (*number, name.as_deref()),
-            None => (0, None),
-        };
-        match name {
-            Some(name) => self.out.extend_from_slice(name.as_bytes()),
-            None => {
-                self.bytes(b"^bb");
-                self.unsigned(number.into());
-            }
+        let start = self.out.len();
+        self.block_name(block);
+        if self.recording.is_active() {
+            self.recording.successor(block, start, self.out.len());
+        }
+    }
+
+    pub(super) fn block_name(&mut self, block: Block<'m>) {
+        if let Some(name) = self.other_names.blocks.get(&block) {
+            return self.out.extend_from_slice(name.as_bytes());
+        }
+        match self.kept.names.get(block.dense_index()) {
+            Some(name) => self.name(name),
+            // Blocks that are alone in their region have no name in the table.
+            None if !is_alone(block) && self.name_everything() => self.block_name(block),
+            None => self.bytes(b"^bb0"),
         }
     }
 
     /// The number of a block in its region.
     pub(super) fn block_number(&self, block: Block<'m>) -> u32 {
-        self.names.blocks.get(&block).map_or(0, |entry| entry.0)
+        self.kept.names.get(block.dense_index()).and_then(|name| name.number(b"^bb")).unwrap_or(0)
     }
+}
+
+/// Whether the block has no others beside it.
+fn is_alone(block: Block<'_>) -> bool {
+    block.previous().is_none() && block.next().is_none()
 }
 
 /// The text with characters that aren't allowed in names replaced: spaces by `_`, other bytes by their hexadecimal code.

@@ -1,8 +1,12 @@
-//! The pass that assigns names to values and blocks before printing.
+//! The names that values and blocks get.
+//!
+//! The values of a region are named when the operation around it is about to be printed, so that they are still in the
+//! processor's cache when they are printed themselves. Where names depend on what comes later, all are given in advance.
 
-use super::names::Name;
+use super::name::Name;
 use super::*;
 use crate::dialect::GroupCursor;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// A region to be numbered, with the initial values of the counters.
@@ -19,64 +23,209 @@ struct Counters {
     conflict: u32,
 }
 
-/// The state of the numbering pass.
+/// What has been named so far.
 #[derive(Default)]
-struct Pass<'m> {
+pub(super) struct Numbering<'m> {
+    /// The operation that is printed as a whole.
+    root: Option<Operation<'m>>,
+    /// Whether everything in it has its name.
+    is_complete: bool,
+    /// The operations with regions that are being printed, from the outermost one on.
+    frames: SmallVec<[Frame<'m>; 4]>,
+    /// For the generic form: the initial values of the counters.
+    starts: FxHashMap<Region<'m>, Counters>,
+    /// The names of arguments that replace their own.
+    shadows: Vec<(Value<'m>, Name)>,
+}
+
+/// An operation whose regions have been numbered.
+struct Frame<'m> {
+    regions: SmallVec<[Numbered<'m>; 1]>,
+    /// The index of the region whose texts are in use.
+    active: usize,
+    /// The number of texts in use, of pages and of shadows before.
+    texts: usize,
+    pages: usize,
+    shadows: usize,
+}
+
+struct Numbered<'m> {
+    region: Region<'m>,
+    /// The counters after it: the initial values for the regions in it.
     counters: Counters,
-    /// The number of texts in use at the start of each scope.
-    scopes: SmallVec<[usize; 8]>,
-    pending: SmallVec<[Pending<'m>; 4]>,
+    /// Its texts, while those of another region are in use.
+    texts: SmallVec<[u32; 4]>,
+}
+
+/// The state of naming.
+struct Pass {
+    counters: Counters,
+    /// The name with the number that `counters` had.
+    last: Option<(Name, u32)>,
     /// Whether locations provide names, so that the argument counter does not determine which names are in use.
     arguments_are_texts: bool,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
-    /// Assigns names to the values and blocks defined by an operation and everything nested in it.
+    /// Prepares for assigning names to the values and blocks defined by an operation and everything nested in it.
     pub(super) fn give_names(&mut self, root: Operation<'m>) {
-        self.kept.places.begin();
+        self.kept.names.clear();
         self.kept.texts.begin();
-        let mut pass = Pass { arguments_are_texts: self.options.name_locations_as_prefix, ..Pass::default() };
-        pass.run(self, root);
+        self.other_names = names::Others::default();
+        self.numbering = Numbering { root: Some(root), ..Numbering::default() };
+        let PrintOptions { generic, unique_ssa_ids, name_locations_as_prefix, .. } = *self.options;
+        if unique_ssa_ids || (generic && name_locations_as_prefix) {
+            self.name_everything();
+            return;
+        }
+        Pass::new(self.options).operation(self, root);
+        if generic {
+            self.numbering.starts = generic_starts(root);
+        }
+    }
+
+    /// Gives everything its name at once, unless that has happened; returns whether there was anything to name.
+    #[cold]
+    pub(super) fn name_everything(&mut self) -> bool {
+        let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else { return false };
+        self.numbering.is_complete = true;
+        self.kept.names.clear();
+        self.kept.texts.leave(0);
+        self.other_names = names::Others::default();
+        Pass::new(self.options).everything(self, root);
+        for (value, name) in std::mem::take(&mut self.numbering.shadows) {
+            self.set_name(value, name);
+        }
+        true
+    }
+
+    /// Names what the regions of an operation define, before it is printed.
+    pub(super) fn enter_regions(&mut self, operation: Operation<'m>) {
+        if self.numbering.is_complete || self.numbering.root.is_none() {
+            return;
+        }
+        let Some(start) = self.start_of(operation) else {
+            self.name_everything();
+            return;
+        };
+        let mut frame = Frame {
+            regions: SmallVec::new(),
+            active: 0,
+            texts: self.kept.texts.used(),
+            pages: self.kept.names.pages(),
+            shadows: self.numbering.shadows.len(),
+        };
+        let mut pass = Pass::new(self.options);
+        for region in operation.regions().filter(|region| !region.is_empty()) {
+            if let Some(before) = frame.regions.last_mut() {
+                before.texts = self.kept.texts.leave(frame.texts);
+                frame.active += 1;
+            }
+            pass.counters = start;
+            if self.options.generic {
+                pass.counters = self.numbering.starts.get(&region).copied().unwrap_or_default();
+            }
+            pass.region(self, region);
+            frame.regions.push(Numbered { region, counters: pass.counters, texts: SmallVec::new() });
+        }
+        self.numbering.frames.push(frame);
+    }
+
+    /// Forgets the names in an operation that has been printed, whose memory others can use.
+    pub(super) fn leave_regions(&mut self) {
+        if !self.numbering.is_complete
+            && let Some(frame) = self.numbering.frames.pop()
+        {
+            self.kept.texts.leave(frame.texts);
+            self.kept.names.leave(frame.pages);
+            self.numbering.shadows.truncate(frame.shadows);
+        }
+    }
+
+    /// The initial values of the counters for the regions of an operation; `None` if the operation around it is not being
+    /// printed.
+    fn start_of(&mut self, operation: Operation<'m>) -> Option<Counters> {
+        let Some(frame) = self.numbering.frames.last_mut() else {
+            return (self.numbering.root == Some(operation)).then(Counters::default);
+        };
+        let region = operation.parent_region()?;
+        let index = frame.regions.iter().position(|numbered| numbered.region == region)?;
+        if index != frame.active {
+            frame.regions[frame.active].texts = self.kept.texts.leave(frame.texts);
+            self.kept.texts.enter(&std::mem::take(&mut frame.regions[index].texts));
+            frame.active = index;
+        }
+        Some(frame.regions[index].counters)
+    }
+
+    /// From here on, an argument has another name.
+    pub(super) fn shadow(&mut self, argument: Value<'m>, name: Name) {
+        self.set_name(argument, name);
+        if !self.numbering.is_complete {
+            self.numbering.shadows.push((argument, name));
+        }
     }
 }
 
-impl<'m> Pass<'m> {
-    fn run(&mut self, printer: &mut Printer<'_, 'm>, root: Operation<'m>) {
-        self.scopes.push(0);
-        for region in root.regions() {
-            self.pending.push(Pending { region, counters: self.counters, scope: 1 });
+/// The initial values of the counters in generic form, where numbers are never reused. The last region comes first.
+fn generic_starts(root: Operation<'_>) -> FxHashMap<Region<'_>, Counters> {
+    let mut starts = FxHashMap::default();
+    let mut counters = Counters::default();
+    let mut pending: SmallVec<[Region<'_>; 8]> = root.regions().collect();
+    while let Some(region) = pending.pop() {
+        starts.insert(region, counters);
+        for (number, block) in region.blocks().enumerate() {
+            let counter = if number == 0 { &mut counters.argument } else { &mut counters.value };
+            *counter += block.num_arguments() as u32;
+            for operation in block.operations() {
+                counters.value += u32::from(operation.num_results() > 0);
+                if operation.num_regions() > 0 {
+                    pending.extend(operation.regions().filter(|region| !region.is_empty()));
+                }
+            }
         }
+    }
+    starts
+}
+
+impl Pass {
+    fn new(options: &PrintOptions) -> Self {
+        Pass { counters: Counters::default(), last: None, arguments_are_texts: options.name_locations_as_prefix }
+    }
+
+    fn everything<'m>(&mut self, printer: &mut Printer<'_, 'm>, root: Operation<'m>) {
+        // The number of texts in use at the start of each scope.
+        let mut scopes: SmallVec<[usize; 8]> = smallvec::smallvec![0];
+        let mut pending: SmallVec<[Pending<'m>; 4]> = SmallVec::new();
+        pending.extend(root.regions().map(|region| Pending { region, counters: self.counters, scope: 1 }));
         self.operation(printer, root);
         let generic = printer.options.generic || printer.options.unique_ssa_ids;
         // The last region comes first: in generic form numbers are never reused, and this order is visible.
         if generic {
             self.counters = Counters::default();
         }
-        let after_root = self.counters;
-        let mut first = true;
-        while let Some(Pending { region, counters, scope }) = self.pending.pop() {
+        while let Some(Pending { region, counters, scope }) = pending.pop() {
             if !generic {
                 self.counters = counters;
-            } else if first {
-                self.counters = after_root;
             }
-            first = false;
-            while self.scopes.len() > scope {
-                printer.kept.texts.leave(self.scopes.pop().unwrap_or(0));
+            while scopes.len() > scope {
+                printer.kept.texts.leave(scopes.pop().unwrap_or(0));
             }
-            self.scopes.push(printer.kept.texts.used());
-            let inner = self.pending.len();
+            scopes.push(printer.kept.texts.used());
             self.region(printer, region);
             // Only now are the initial values for nested regions known.
-            let scope = self.scopes.len();
-            for pending in self.pending.iter_mut().skip(inner) {
-                (pending.counters, pending.scope) = (self.counters, scope);
+            let (counters, scope) = (self.counters, scopes.len());
+            for block in region.blocks() {
+                for operation in block.operations() {
+                    let regions = operation.regions().filter(|region| !region.is_empty());
+                    pending.extend(regions.map(|region| Pending { region, counters, scope }));
+                }
             }
         }
     }
 
     /// A unique name: `_0`, `_1`, ... is appended if necessary.
-    fn unique(&mut self, printer: &mut Printer<'_, 'm>, name: &str) -> Name {
+    fn unique(&mut self, printer: &mut Printer<'_, '_>, name: &str) -> Name {
         let Pass { counters, arguments_are_texts, .. } = self;
         let arguments = counters.argument;
         // Names of arguments aren't recorded as texts.
@@ -88,44 +237,60 @@ impl<'m> Pass<'m> {
         printer.kept.texts.unique(name, &mut counters.conflict, is_argument)
     }
 
-    fn name_value(&mut self, printer: &mut Printer<'_, 'm>, value: Value<'m>, name: &str) {
-        let name = if name.is_empty() {
-            self.counters.value += 1;
-            Name::number(self.counters.value - 1)
-        } else {
-            self.unique(printer, name)
-        };
+    fn name_value<'m>(&mut self, printer: &mut Printer<'_, 'm>, value: Value<'m>, name: &str) {
+        let name = if name.is_empty() { self.next_number() } else { self.unique(printer, name) };
         printer.set_name(value, name);
     }
 
-    fn operation(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if !printer.options.generic
-            && let Some(dispatch) = printer.dispatch(operation.name())
-            && dispatch.suggests_names
-        {
-            self.suggested_names(printer, dispatch, operation);
-        }
-        printer.look_for_aliases(operation);
+    #[inline]
+    fn next_number(&mut self) -> Name {
+        let number = self.counters.value;
+        self.counters.value += 1;
+        let name = match self.last {
+            Some((last, before)) if before + 1 == number => last.next(b"%", before),
+            _ => Name::of(b"%", number),
+        };
+        self.last = Some((name, number));
+        name
+    }
+
+    #[inline]
+    fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let results = operation.num_results();
+        if results == 0 && operation.num_regions() == 0 {
+            return;
+        }
+        let suggests = !printer.options.generic && printer.suggests_names(operation.name());
+        if results == 1 && !suggests && !self.arguments_are_texts {
+            return printer.set_name(operation.result(0), self.next_number());
+        }
+        self.operation_with_names(printer, operation, suggests);
+    }
+
+    /// Names the results of an operation, which may be several or have names.
+    #[inline(never)]
+    fn operation_with_names<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, suggests: bool) {
+        let results = operation.num_results();
+        let is_first_named = suggests && self.suggested(printer, operation);
         if results == 0 {
             return;
         }
         let first = operation.result(0);
-        let mut named = printer.name_of(first);
+        let mut named = if is_first_named { printer.name_of(first) } else { None };
         if named.is_none()
             && let Some(name) = name_in_location(printer.options, operation.location())
         {
             self.name_value(printer, first, name);
             named = printer.name_of(first);
         }
-        let groups = if results == 1 { None } else { printer.names.groups.get(&operation).cloned() };
+        if results == 1 && named.is_none() {
+            return printer.set_name(first, self.next_number());
+        }
+        let groups = if results == 1 { None } else { printer.other_names.groups.get(&operation).cloned() };
         // The first of all results, or of a group, records that there are others.
         let several = results > 1 && groups.is_none();
         match named {
-            None => {
-                printer.set_name(first, Name::number(self.counters.value).with_several(several));
-                self.counters.value += 1;
-            }
+            None => printer.set_name(first, self.next_number().with_several(several)),
             Some(name) if several => printer.set_name(first, name.with_several(true)),
             Some(_) => {}
         }
@@ -141,21 +306,22 @@ impl<'m> Pass<'m> {
         }
     }
 
-    /// Assigns names to results and blocks from hooks or from the definition.
-    fn suggested_names(&mut self, printer: &mut Printer<'_, 'm>, dispatch: Dispatch<'_>, operation: Operation<'m>) {
+    /// Assigns names to results and blocks from hooks or from the definition. Returns whether the first result has one.
+    fn suggested<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) -> bool {
+        let Some(dispatch) = printer.dispatch(operation.name()) else { return false };
         let mut starts = SmallVec::<[u32; 2]>::new();
         let from_location = name_in_location(printer.options, operation.location());
         if let Some(names) = dispatch.names {
             names.block_names(operation, &mut |block, name| {
                 let name = format!("^{}", name.trim_start_matches('^'));
-                printer.names.blocks.insert(block, (0, Some(name.into())));
+                printer.other_names.blocks.insert(block, name.into());
             });
         }
         let mut set = |value: Value<'m>, name: &str| {
             let name = from_location.unwrap_or(name);
             if let ValueKind::OpResult(result) = value.kind()
                 && result.owner == operation
-                && printer.name_of(value).is_none()
+                && !starts.contains(&result.index)
             {
                 self.name_value(printer, value, name);
                 starts.push(result.index);
@@ -172,55 +338,53 @@ impl<'m> Pass<'m> {
                 }
             }
         }
+        let is_first_named = starts.contains(&0);
         if starts.iter().any(|&start| start > 0) {
             starts.push(0);
             starts.sort_unstable();
             starts.dedup();
-            printer.names.groups.insert(operation, starts);
+            printer.other_names.groups.insert(operation, starts);
         }
+        is_first_named
     }
 
-    /// Numbers the arguments and operations of a region; nested regions are left pending.
-    fn region(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
+    /// Numbers the arguments and operations of a region, without the regions in it.
+    fn region<'m>(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
+        // The arguments that a hook names.
+        let mut named = SmallVec::<[Value<'m>; 4]>::new();
         if !printer.options.generic
             && let Some(parent) = region.parent_op()
             && let Some(Dispatch { names: Some(names), .. }) = printer.dispatch(parent.name())
         {
             names.block_argument_names(region, &mut |value, name| {
-                if printer.name_of(value).is_none() {
+                if !named.contains(&value) {
                     let location = match value.kind() {
                         ValueKind::BlockArgument(argument) => argument.location(),
                         ValueKind::OpResult(_) => Location::unknown(),
                     };
                     self.name_value(printer, value, name_in_location(printer.options, location).unwrap_or(name));
+                    named.push(value);
                 }
             });
         }
         let alone = region.first() == region.last();
         for (number, block) in region.blocks().enumerate() {
-            if !alone || !printer.names.blocks.is_empty() {
-                printer.names.blocks.entry(block).0 = number as u32;
+            if !alone {
+                printer.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
             }
             for argument in block.arguments() {
-                self.argument(printer, argument, number == 0);
+                if !named.contains(&argument.value()) {
+                    self.argument(printer, argument, number == 0);
+                }
             }
             for operation in block.operations() {
                 self.operation(printer, operation);
-                for region in operation.regions() {
-                    if !region.is_empty() {
-                        self.pending.push(Pending { region, counters: Counters::default(), scope: 0 });
-                    }
-                }
             }
         }
     }
 
-    fn argument(&mut self, printer: &mut Printer<'_, 'm>, argument: BlockArgument<'m>, of_entry: bool) {
+    fn argument<'m>(&mut self, printer: &mut Printer<'_, 'm>, argument: BlockArgument<'m>, of_entry: bool) {
         let value = argument.value();
-        printer.look_for_aliases_in_type(value.type_());
-        if printer.name_of(value).is_some() {
-            return;
-        }
         let from_location = name_in_location(printer.options, argument.location());
         if !of_entry {
             return self.name_value(printer, value, from_location.unwrap_or(""));
@@ -231,12 +395,10 @@ impl<'m> Pass<'m> {
             return self.name_value(printer, value, name);
         }
         // A hook may have used this name.
-        let text = (self.arguments_are_texts || printer.kept.texts.used() > 0).then(|| format!("arg{number}"));
-        let name = match text {
-            Some(text) if self.arguments_are_texts || printer.kept.texts.is_in_use(&text) => {
-                self.unique(printer, &text)
-            }
-            _ => Name::argument(number),
+        let name = if self.arguments_are_texts || printer.kept.texts.is_argument_in_use(number) {
+            self.unique(printer, &format!("arg{number}"))
+        } else {
+            Name::of(b"%arg", number)
         };
         printer.set_name(value, name);
     }

@@ -1,13 +1,18 @@
 //! Printing of operations: choice of the form, and the generic form.
 
+use super::name::{Name, append};
+use super::operation_text_cache::{Found, Hole};
 use super::*;
+use std::ops::Range;
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation with its result names and location.
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         self.result_names(operation);
         self.custom_or_generic_operation(operation);
-        self.trailing_location(operation.location(), true);
+        if self.options.debug_info {
+            self.trailing_location(operation.location(), true);
+        }
     }
 
     /// Prints an operation in custom or generic form, without result names: MLIR's `printCustomOrGenericOp`.
@@ -17,10 +22,88 @@ impl<'p, 'm> Printer<'p, 'm> {
                 return;
             }
             self.visit_location(operation.location(), true);
+            return self.operation_in_its_form(operation);
         }
+        if operation.num_regions() > 0 {
+            self.recording.cancel();
+            self.enter_regions(operation);
+            self.operation_in_its_form(operation);
+            return self.leave_regions();
+        }
+        // At great depth the output may depend on the depth.
+        if self.depth > MAX_NESTING / 2 || self.recording.is_active() {
+            self.recording.cancel();
+            return self.operation_in_its_form(operation);
+        }
+        let start = self.out.len();
+        match self.kept.operations.find(operation, self.default_dialects.last().map_or(0, |name| place_of(name))) {
+            Found::Text(place) => {
+                self.pieces(operation, place);
+                #[cfg(debug_assertions)]
+                self.check_pieces(operation, start);
+            }
+            Found::Worthwhile => {
+                self.recording.begin(operation);
+                self.operation_in_its_form(operation);
+                if let (Some(names), Some(text)) = (self.recording.end(start), self.out.get(start..)) {
+                    self.kept.operations.add(text, names);
+                }
+            }
+            Found::Nothing => self.operation_in_its_form(operation),
+        }
+    }
+
+    /// Prints a text from the cache, with the names of the operation's own operands and successors.
+    #[inline]
+    fn pieces(&mut self, operation: Operation<'m>, mut place: Range<usize>) {
+        while let Some((count, hole)) = self.pieces_with_short_names(operation, place.clone()) {
+            place.start += count;
+            match hole {
+                Hole::Operand(index) => self.operand_name(operation.operand(index)),
+                Hole::Successor(index) => self.block_name(operation.successor(index)),
+            }
+        }
+    }
+
+    /// Prints pieces up to a name that is not in the paged table or not short; returns it, and the number of pieces.
+    #[inline]
+    fn pieces_with_short_names(&mut self, operation: Operation<'m>, place: Range<usize>) -> Option<(usize, Hole)> {
+        let Kept { operations, names, .. } = &*self.kept;
+        for (index, piece) in operations.pieces(place).enumerate() {
+            operations.append(piece, &mut self.out);
+            let hole = piece.hole()?;
+            let dense_index = match hole {
+                Hole::Operand(index) => operation.operand(index).dense_index(),
+                Hole::Successor(index) if self.other_names.blocks.is_empty() => {
+                    Some(operation.successor(index).dense_index())
+                }
+                Hole::Successor(_) => None,
+            };
+            match dense_index.and_then(|index| names.get(index)).and_then(Name::text) {
+                Some(text) => append(&mut self.out, text),
+                None => return Some((index + 1, hole)),
+            }
+        }
+        None
+    }
+
+    /// Checks that the text from the cache is that of the operation.
+    #[cfg(debug_assertions)]
+    fn check_pieces(&mut self, operation: Operation<'m>, start: usize) {
+        let text = self.out.get(start..).unwrap_or_default().to_vec();
+        self.out.truncate(start);
+        self.operation_in_its_form(operation);
+        let own = self.out.get(start..).unwrap_or_default();
+        debug_assert!(own == text, "{} is not {}", String::from_utf8_lossy(&text), String::from_utf8_lossy(own));
+    }
+
+    fn operation_in_its_form(&mut self, operation: Operation<'m>) {
         if !self.options.generic
             && let Some(dispatch) = self.dispatch(operation.name())
         {
+            if !dispatch.is_of_signature {
+                self.recording.cancel();
+            }
             match dispatch.form {
                 Form::Generic => {}
                 // An operation that doesn't have the declared structure can't be printed in custom form.
@@ -69,14 +152,15 @@ impl<'p, 'm> Printer<'p, 'm> {
             && hooked == operation
         {
             self.out.truncate(start);
+            self.recording.restart();
         }
         self.string(operation.name().as_str().as_bytes());
         self.byte(b'(');
-        self.operands(operation.operands());
+        self.operand_range(operation, 0..operation.num_operands());
         self.byte(b')');
         if operation.num_successors() > 0 {
             self.byte(b'[');
-            self.interleave_comma(operation.successors(), Self::successor);
+            self.successor_range(operation, 0..operation.num_successors());
             self.byte(b']');
         }
         self.generic_properties(operation);
@@ -132,6 +216,11 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.attribute(entry.value);
         }
     }
+}
+
+/// A number for the dialect whose prefix is omitted: different for different names.
+fn place_of(default_dialect: &str) -> u64 {
+    (default_dialect.as_ptr().addr() as u64).rotate_left(16) ^ default_dialect.len() as u64
 }
 
 /// The properties that are set, sorted by name.

@@ -1,82 +1,106 @@
-//! A table indexed by position in memory.
+//! The names of values and blocks, by position in memory.
 //!
 //! Operations created in sequence are adjacent in memory. A table divided into pages keeps the entries of neighbours in
 //! one cache line, where a hash table would scatter them.
 
-use operation_core::Value;
-use smallvec::{SmallVec, smallvec};
-use std::cell::Cell;
+use super::name::Name;
 
 /// The number of entries in a page.
-const PAGE: usize = 64;
-/// The number of directory entries that are stored inline.
-const FEW: usize = 8;
+const PAGE: usize = 128;
+/// The initial number of directory entries, which are kept for the next print.
+const FEW: usize = 16;
+/// The page number of an empty directory entry.
+const NONE: usize = usize::MAX;
+/// The number of pages that are worth removing.
+const MANY: usize = 8;
 
-/// A number for each of many values; 0 means none.
+/// A name for each of many dense indices ([`operation_core::Value::dense_index`]).
 #[derive(Default)]
-pub(super) struct Places {
-    /// A hash table from page number to the page's index plus one. Its length is a power of two; it is at most half full.
-    directory: SmallVec<[(usize, u32); FEW]>,
-    pages: Vec<[u32; PAGE]>,
-    /// The page found last, as a directory entry.
-    last: Cell<(usize, u32)>,
+pub(super) struct Names {
+    /// A hash table from page number to the page's place in `names`. Its length is a power of two; it is at most a quarter full.
+    directory: Vec<(usize, usize)>,
+    /// The numbers of the pages, in order of their places.
+    pages: Vec<usize>,
+    /// The names in all pages.
+    names: Vec<Option<Name>>,
+    /// The number and the place of the page to which a name was added last.
+    last: (usize, usize),
 }
 
-impl Places {
-    /// The number of a value; 0 if it has none.
+impl Names {
+    /// The name at an index, if there is one.
     #[inline]
-    pub(super) fn get(&self, value: Value<'_>) -> u32 {
-        let Some(dense_index) = value.dense_index() else { return 0 };
-        self.page(dense_index / PAGE).map_or(0, |page| self.pages[page][dense_index % PAGE])
+    pub(super) fn get(&self, dense_index: usize) -> Option<Name> {
+        let page = self.page(dense_index / PAGE)?;
+        *self.names.get(page + dense_index % PAGE)?
     }
 
-    /// The mutable number of a value; `None` if the value has no place in the table.
+    /// Sets the name at an index.
     #[inline]
-    pub(super) fn entry(&mut self, value: Value<'_>) -> Option<&mut u32> {
-        let dense_index = value.dense_index()?;
-        let page = match self.page(dense_index / PAGE) {
-            Some(page) => page,
-            None => self.add(dense_index / PAGE),
-        };
-        Some(&mut self.pages[page][dense_index % PAGE])
-    }
-
-    /// Removes all numbers, keeping only as much memory as small modules need.
-    pub(super) fn begin(&mut self) {
-        if self.directory.len() > FEW {
-            *self = Places::default();
+    pub(super) fn set(&mut self, dense_index: usize, name: Name) {
+        let number = dense_index / PAGE;
+        if self.last.0 != number || self.last.1 >= self.names.len() {
+            self.last = (number, self.page(number).unwrap_or_else(|| self.add(number)));
         }
-        self.directory.fill((0, 0));
-        self.pages.clear();
-        self.last.set((0, 0));
+        if let Some(place) = self.names.get_mut(self.last.1 + dense_index % PAGE) {
+            *place = Some(name);
+        }
     }
 
+    /// Removes all names, keeping only as much memory as small modules need.
+    pub(super) fn clear(&mut self) {
+        if self.directory.len() > FEW {
+            *self = Names::default();
+        }
+        self.directory.fill((NONE, 0));
+        self.pages.clear();
+        self.names.clear();
+    }
+
+    /// The number of pages.
+    pub(super) fn pages(&self) -> usize {
+        self.pages.len()
+    }
+
+    /// Removes the pages that were added when there were so many, if it pays.
+    pub(super) fn leave(&mut self, pages: usize) {
+        if self.pages.len() < 2 * pages + MANY {
+            return;
+        }
+        self.pages.truncate(pages);
+        self.names.truncate(pages * PAGE);
+        self.directory.fill((NONE, 0));
+        for index in 0..self.pages.len() {
+            let number = self.pages[index];
+            let slot = self.slot(number);
+            self.directory[slot] = (number, index * PAGE);
+        }
+    }
+
+    /// The place of a page.
     #[inline]
     fn page(&self, number: usize) -> Option<usize> {
-        let (last, page) = self.last.get();
-        if last == number && page != 0 {
-            return Some(page as usize - 1);
-        }
-        self.look_up(number)
+        let directory = &self.directory[..];
+        let &(own, place) = directory.get(Self::first_slot(number, directory.len()))?;
+        if own == number { Some(place) } else { self.probe(number) }
     }
 
-    fn look_up(&self, number: usize) -> Option<usize> {
-        if self.directory.is_empty() {
-            return None;
-        }
-        let entry = self.directory[self.slot(number)];
-        if entry.1 == 0 {
-            return None;
-        }
-        self.last.set(entry);
-        Some(entry.1 as usize - 1)
+    #[inline]
+    fn first_slot(number: usize, slots: usize) -> usize {
+        ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & slots.wrapping_sub(1)
+    }
+
+    #[cold]
+    fn probe(&self, number: usize) -> Option<usize> {
+        let (own, place) = self.directory[self.slot(number)];
+        (own == number).then_some(place)
     }
 
     /// The position of a page in the directory, or the free one for a new page.
     fn slot(&self, number: usize) -> usize {
         let mask = self.directory.len() - 1;
-        let mut slot = ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
-        while self.directory[slot].1 != 0 && self.directory[slot].0 != number {
+        let mut slot = Self::first_slot(number, self.directory.len());
+        while self.directory[slot].0 != NONE && self.directory[slot].0 != number {
             slot = (slot + 1) & mask;
         }
         slot
@@ -84,19 +108,20 @@ impl Places {
 
     #[cold]
     fn add(&mut self, number: usize) -> usize {
-        if (self.pages.len() + 1) * 2 > self.directory.len() {
+        if (self.pages.len() + 1) * 4 > self.directory.len() {
             let length = (self.directory.len() * 2).max(FEW);
-            let before = std::mem::replace(&mut self.directory, smallvec![(0, 0); length]);
-            for entry in before.into_iter().filter(|entry| entry.1 != 0) {
+            let before = std::mem::replace(&mut self.directory, vec![(NONE, 0); length]);
+            for entry in before.into_iter().filter(|entry| entry.0 != NONE) {
                 let slot = self.slot(entry.0);
                 self.directory[slot] = entry;
             }
         }
         let slot = self.slot(number);
-        self.pages.push([0; PAGE]);
-        self.directory[slot] = (number, self.pages.len() as u32);
-        self.last.set(self.directory[slot]);
-        self.pages.len() - 1
+        let place = self.names.len();
+        self.directory[slot] = (number, place);
+        self.pages.push(number);
+        self.names.resize(place + PAGE, None);
+        place
     }
 }
 
@@ -106,30 +131,40 @@ mod tests {
     use operation_core::{Context, IrArena, Location, OperationParts};
 
     #[test]
-    fn every_value_keeps_its_number() {
+    fn every_value_and_block_keeps_its_name() {
         let context = Context::new();
         let arena = IrArena::new(&context);
-        let name = context.operation_name("test.op");
+        let operation_name = context.operation_name("test.op");
         let types = [context.i32(); 2];
         let block = arena.block();
-        let mut places = Places::default();
-        let mut values = Vec::new();
+        let mut names = Names::default();
+        let mut indices = Vec::new();
         for index in 0..20_000 {
-            let parts =
-                OperationParts { results: &types[..1 + index % 2], ..OperationParts::new(name, Location::unknown()) };
-            values.push(arena.create_from(parts).result(0));
-            values.push(block.add_argument(&arena, context.i32(), Location::unknown()).value());
+            let results = &types[..1 + index % 2];
+            let parts = OperationParts { results, ..OperationParts::new(operation_name, Location::unknown()) };
+            let operation = arena.create_from(parts);
+            indices.extend(operation.result(0).dense_index());
+            indices.extend(block.add_argument(&arena, context.i32(), Location::unknown()).value().dense_index());
+            indices.push(arena.block().dense_index());
+            assert!(operation.results().nth(1).is_none_or(|second| second.dense_index().is_none()));
         }
-        assert!(values.iter().all(|value| places.get(*value) == 0));
-        for (index, value) in values.iter().enumerate() {
-            assert!(places.entry(*value).is_some_and(|place| std::mem::replace(place, index as u32 + 1) == 0));
+        assert_eq!(indices.len(), 60_000);
+        let name = |number: usize| Name::of(b"%", number as u32);
+        for (number, index) in indices.iter().enumerate() {
+            assert_eq!(names.get(*index), None);
+            names.set(*index, name(number));
         }
-        for (index, value) in values.iter().enumerate() {
-            assert_eq!(places.get(*value), index as u32 + 1);
+        let (few, many) = indices.split_at(100);
+        for (number, index) in indices.iter().enumerate() {
+            assert_eq!(names.get(*index), Some(name(number)));
         }
-        let second = values[2].defining_op().map(|operation| operation.result(1));
-        assert!(second.is_some_and(|second| places.get(second) == 0 && places.entry(second).is_none()));
-        places.begin();
-        assert!(values.iter().all(|value| places.get(*value) == 0));
+        names.clear();
+        assert!(indices.iter().all(|index| names.get(*index).is_none()));
+        few.iter().for_each(|index| names.set(*index, name(1)));
+        let pages = names.pages();
+        many.iter().for_each(|index| names.set(*index, name(2)));
+        names.leave(pages);
+        assert!(few.iter().all(|index| names.get(*index) == Some(name(1))));
+        assert!(many[1000..].iter().all(|index| names.get(*index).is_none()));
     }
 }

@@ -31,6 +31,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         print_block_terminators: bool,
         print_empty_block: bool,
     ) {
+        self.recording.cancel();
         if self.options.skip_regions {
             return self.bytes(b"{...}");
         }
@@ -138,7 +139,9 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.visit_location(argument.location(), false);
         }
         self.operand(argument.value());
-        if !omit_type {
+        if omit_type {
+            self.look_for_aliases_in(argument.value().type_().into());
+        } else {
             self.bytes(b": ");
             self.type_(argument.value().type_());
         }

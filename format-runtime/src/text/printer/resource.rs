@@ -6,6 +6,7 @@ use crate::text::{ResourceGroup, ResourceValue};
 impl<'m> Printer<'_, 'm> {
     /// Prints the key of a resource and records its use: resources in use are printed at the end.
     pub(in crate::text) fn resource_key(&mut self, key: Identifier<'m>) {
+        self.recording.cancel();
         if self.used_resource_set.insert(key) {
             self.used_resources.push(key);
         }
@@ -55,7 +56,7 @@ impl<'m> Printer<'_, 'm> {
         }
         // MLIR starts the section before it knows that all values are elided.
         if seen {
-            self.out.splice(start..start, *b"\n{-#\n");
+            self.out.insert(start, b"\n{-#\n");
             self.bytes(b"\n#-}\n");
         }
     }
@@ -94,8 +95,9 @@ impl<'m> Printer<'_, 'm> {
             ResourceValue::Blob(bytes) => {
                 const HEX: &[u8; 16] = b"0123456789ABCDEF";
                 self.bytes(b"\"0x");
-                let digits = bytes.iter().flat_map(|byte| [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
-                self.out.extend(digits);
+                for byte in bytes {
+                    self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
+                }
                 self.byte(b'"');
             }
         }

@@ -8,26 +8,27 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return self.visit(type_.into(), Elision::Never);
         }
-        if self.aliases.print_type(type_, &mut self.out) {
-            return;
-        }
+        // Types that are single words have no alias.
         if Self::is_word(type_) { self.type_here(type_) } else { self.compound_type_or_text(type_) }
     }
 
-    /// Prints the type itself, from the cache if possible. Separate from [`Printer::type_`], which handles simple types
-    /// like `i32`.
+    /// Prints a type, from the cache if possible. Separate from [`Printer::type_`], which handles simple types like `i32`.
     #[inline(never)]
     fn compound_type_or_text(&mut self, type_: Type<'m>) {
-        // At great depth the output may depend on the depth.
-        if self.depth > MAX_NESTING / 2 {
-            return self.type_body(type_);
-        }
-        if let Some(text) = self.kept.printed.get(type_) {
+        if let Some(text) = self.kept.printed.get(type_.address())
+            // At great depth the output may depend on the depth.
+            && self.depth <= MAX_NESTING / 2
+        {
             return self.out.extend_from_slice(text);
         }
         let start = self.out.len();
+        if self.type_alias(type_) {
+            return;
+        }
         self.type_body(type_);
-        self.kept.printed.set(type_, self.out.get(start..).unwrap_or_default());
+        if self.depth <= MAX_NESTING / 2 {
+            self.kept.printed.set(type_.address(), self.out.get(start..).unwrap_or_default());
+        }
     }
 
     /// Prints a type without `!dialect.mnemonic` if it has a loaded definition.
@@ -35,7 +36,8 @@ impl<'p, 'm> Printer<'p, 'm> {
         if self.collector.is_some() {
             return self.type_(type_);
         }
-        if self.aliases.print_type(type_, &mut self.out) {
+        self.look_for_aliases_in(type_.into());
+        if self.type_alias(type_) {
             return;
         }
         let TypeKind::Dialect(instance) = type_.kind() else {

@@ -45,6 +45,7 @@ impl<'m> Printer<'_, 'm> {
         self.text("distinct[");
         // They are numbered in the order in which they are printed.
         if !self.is_collecting() {
+            self.cancel_recording();
             let next = self.distinct.len();
             let number = *self.distinct.entry(attribute).or_insert(next);
             self.unsigned(number as u64);

@@ -145,7 +145,6 @@ impl<'p, 'm> Printer<'p, 'm> {
     fn hex_string(&mut self, data: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         self.bytes(b"\"0x");
-        self.out.reserve(2 * data.len());
         for &byte in data {
             self.out.extend_from_slice(&[HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]]);
         }

@@ -1,7 +1,6 @@
 //! `4 : i32`, `1.0 : f32`
 
 use super::*;
-use crate::float;
 use crate::text::parser::number;
 use num_bigint::BigInt;
 
@@ -117,6 +116,6 @@ impl<'m> Printer<'_, 'm> {
 
     /// Prints a float; returns whether it was printed as its bits, in hexadecimal.
     pub(super) fn float_of_kind(&mut self, kind: FloatKind, bits: u128) -> bool {
-        !self.is_collecting() && float::print(&mut self.out, kind, bits)
+        !self.is_collecting() && self.float_bits(kind, bits)
     }
 }
