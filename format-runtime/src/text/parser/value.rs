@@ -243,6 +243,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operand)
     }
     /// Parses `%x` if present.
+    #[inline]
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
         if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
     }
