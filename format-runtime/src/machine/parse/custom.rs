@@ -154,7 +154,7 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
             state.set_types(*slot, &groups.concat());
         }
         (CustomArgument::Region(index), DirectiveArgument::Region(region)) => {
-            state.lists.regions.push((*index, region))
+            state.lists.regions.push((*index, region));
         }
         (CustomArgument::Region(index), DirectiveArgument::Regions(regions)) => {
             state.lists.regions.extend(regions.into_iter().map(|region| (*index, region)));

@@ -35,8 +35,8 @@ impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
 #[inline]
 fn place(address: usize, with: usize) -> usize {
     // The first bits of the product depend on all others.
-    ((address ^ with.rotate_left(20)) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize
-        >> (usize::BITS - PLACES.ilog2())
+    let product = ((address ^ with.rotate_left(20)) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (product >> (u64::BITS - PLACES.ilog2())) as usize
 }
 
 /// The address of something that lives as long as the parser, which so stands for it.
