@@ -1,6 +1,7 @@
 //! `asmf check`
 
 use crate::Streams;
+use crate::cache::Cache;
 use crate::cli::FilesArguments;
 use crate::report::Results;
 use crate::runtime::Runtime;
@@ -27,9 +28,11 @@ pub(crate) struct CheckArguments {
 
 pub(crate) fn run(
     CheckArguments { input: arguments }: &CheckArguments,
+    cache: &Cache,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
+    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };

@@ -1,5 +1,6 @@
 //! Command line arguments that several commands share. The arguments of a single command are in its module.
 
+use crate::cache::{CacheOptions, Request, Wanted};
 use crate::sources::SPLIT_MARKER;
 use clap::{Args, ValueEnum};
 use format_runtime::text::ParseOptions;
@@ -24,6 +25,13 @@ pub(crate) struct DialectArguments {
     pub(crate) includes: Includes,
 }
 
+impl DialectArguments {
+    /// The request for the dialects, for the cache.
+    pub(crate) fn request(&self) -> Request<'_> {
+        Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include }
+    }
+}
+
 /// Arguments of the commands that read several MLIR files.
 #[derive(Args, Debug)]
 pub(crate) struct FilesArguments {
@@ -36,6 +44,8 @@ pub(crate) struct FilesArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
 }
 
 #[derive(Args, Debug)]

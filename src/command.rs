@@ -1,5 +1,6 @@
 //! The commands.
 
+use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
 use crate::explain::ExplainArguments;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Fuzz(Box<FuzzArguments>),
     Lsp(LspArguments),
     Records(RecordsArguments),
+    Cache(CacheArguments),
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub(crate) struct CompileArguments {
 }
 
 pub(crate) fn run(arguments: &CompileArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let loaded = load_for_text(&arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let loaded = load_for_text(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
     if loaded.findings.count(Severity::Error) > 0 {
         loaded.findings.write(&arguments.report, streams)?;
         return Ok(FINDINGS);

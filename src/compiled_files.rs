@@ -1,6 +1,6 @@
 //! The compiled definitions among the paths on a command line.
 
-use crate::files::{self, is_compiled};
+use crate::files::{Disk, is_compiled};
 use anyhow::{Context, bail};
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use format_compiler::ods::Operation;
@@ -22,17 +22,17 @@ pub(crate) struct CompiledFiles {
 
 impl CompiledFiles {
     /// Opens the compiled files among the paths, and returns the others too.
-    pub(crate) fn open(paths: &[PathBuf]) -> anyhow::Result<(CompiledFiles, Vec<PathBuf>)> {
+    pub(crate) fn open(disk: &Disk, paths: &[PathBuf]) -> anyhow::Result<(CompiledFiles, Vec<PathBuf>)> {
         let (compiled, sources): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_compiled(path));
         let mut opened = CompiledFiles::default();
         for path in compiled {
-            opened.add(path)?;
+            opened.add(disk, path)?;
         }
         Ok((opened, sources))
     }
 
-    fn add(&mut self, path: PathBuf) -> anyhow::Result<()> {
-        let bytes = files::read(&path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
+    fn add(&mut self, disk: &Disk, path: PathBuf) -> anyhow::Result<()> {
+        let bytes = disk.read(&path, MAXIMUM_SIZE, false).with_context(|| path.display().to_string())?;
         let duplicates = compiled::add(bytes, &mut self.dialects).with_context(|| path.display().to_string())?;
         if let Some(first) = duplicates.first() {
             let more = match duplicates.len() - 1 {

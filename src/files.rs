@@ -8,8 +8,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options};
 
+mod disk;
+mod facts;
+mod names;
 mod roots;
 
+pub(crate) use disk::Disk;
+pub(crate) use facts::{Facts, FileTexts, Kind};
 pub(crate) use roots::{Root, Roots, is_compiled, look_up, on_disk};
 
 /// The maximum size of a definition file, in bytes.
@@ -22,18 +27,29 @@ pub(crate) struct DiskFiles {
     changed: Texts,
     /// The files named by the user. Only these may be something other than regular files, such as pipes.
     named: Vec<String>,
+    disk: Disk,
 }
 
 impl DiskFiles {
+    /// Files on this disk.
+    pub(crate) fn on(disk: &Disk) -> Self {
+        DiskFiles { disk: disk.clone(), ..DiskFiles::default() }
+    }
+
     /// Files on disk, some with changed texts.
     pub(crate) fn with(changed: Texts) -> Self {
-        DiskFiles { changed, named: Vec::new() }
+        DiskFiles { changed, ..DiskFiles::default() }
+    }
+
+    /// The disk that they are on.
+    pub(crate) fn disk(&self) -> &Disk {
+        &self.disk
     }
 
     /// The same files, for the evaluation of `roots`.
     pub(crate) fn naming(&self, roots: &[Root]) -> Self {
         let named = roots.iter().filter(|root| root.named).map(|root| root.path.to_string_lossy().into_owned());
-        DiskFiles { changed: self.changed.clone(), named: named.collect() }
+        DiskFiles { changed: self.changed.clone(), named: named.collect(), disk: self.disk.clone() }
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
@@ -44,11 +60,13 @@ impl DiskFiles {
         if may_be_changed { self.changed.get(&identity(path)?).cloned() } else { None }
     }
 
+    fn identity_of(&self, path: &Path) -> Option<String> {
+        let canonical = self.disk.canonical(path).ok().and_then(|path| path.into_os_string().into_string().ok());
+        canonical.or_else(|| identity_of_absent(path))
+    }
+
     fn read_from_disk(&self, path: &str) -> io::Result<Vec<u8>> {
-        if !std::fs::metadata(path)?.is_file() && !self.named.iter().any(|named| named == path) {
-            return Err(io::Error::other("not an ordinary file"));
-        }
-        read(Path::new(path), MAXIMUM_SIZE)
+        self.disk.read(Path::new(path), MAXIMUM_SIZE, self.named.iter().any(|named| named == path))
     }
 }
 
@@ -62,7 +80,7 @@ impl FileProvider for DiskFiles {
 
     /// Hard links are different files: package stores create them between files that merely happen to be equal.
     fn identity(&self, path: &str) -> Option<String> {
-        if prelude::read(path).is_some() { None } else { identity(Path::new(path)) }
+        if prelude::read(path).is_some() { None } else { self.identity_of(Path::new(path)) }
     }
 
     fn obstacle(&self, path: &str) -> Option<String> {
@@ -78,14 +96,16 @@ pub(crate) fn canonical(path: &Path) -> Option<String> {
 
 /// Like [`canonical`]; a file that doesn't exist also has a name, built from that of its folder if the folder exists.
 pub(crate) fn identity(path: &Path) -> Option<String> {
-    canonical(path).or_else(|| {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let path = match std::fs::canonicalize(folder) {
-            Ok(folder) => folder.join(path.file_name()?),
-            Err(_) => path.to_owned(),
-        };
-        path.into_os_string().into_string().ok()
-    })
+    canonical(path).or_else(|| identity_of_absent(path))
+}
+
+fn identity_of_absent(path: &Path) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let path = match std::fs::canonicalize(folder) {
+        Ok(folder) => folder.join(path.file_name()?),
+        Err(_) => path.to_owned(),
+    };
+    path.into_os_string().into_string().ok()
 }
 
 /// Options of a session: the user's include folders come first, so that real files take precedence over the prelude.
@@ -97,7 +117,7 @@ pub(crate) fn options(include: &[PathBuf]) -> Options {
 
 /// The `.td` files that `paths` refer to, as found by [`look_up`]; an error if one of them can't be found or read.
 pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    let Roots { found, failures } = look_up(paths, include);
+    let Roots { found, failures } = look_up(&Disk::default(), paths, include);
     if !failures.is_empty() {
         bail!("{}", failures.join("\nasmf: "));
     }
@@ -119,6 +139,10 @@ pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
         return Err(io::Error::other(format!("longer than {} MiB", maximum >> 20)));
     }
     Ok(text)
+}
+
+fn is_definitions(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "td")
 }
 
 /// Whether the error means that nothing exists at the path.

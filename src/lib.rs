@@ -2,14 +2,16 @@
 //!
 //! Only this package deals with files, terminals and exit codes; the functionality of the commands is in other crates.
 //!
-//! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports;
-//! definitions and other programs (compiled_files, load, given, runtime, program, threads, witness); a module for each command;
+//! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports; what
+//! is kept for later runs (cache); definitions and other programs (compiled_files, load, given, runtime, program, threads, witness); a module for each
+//! command;
 //! command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
 // Files and the process are accessed only here (clippy.toml bans that in every core crate).
 #![allow(clippy::disallowed_methods)]
 
+mod cache;
 mod check;
 mod cli;
 mod command;
@@ -42,6 +44,7 @@ mod verify;
 mod witness;
 mod write;
 
+pub use cache::{Cache, Entry as CacheEntry};
 use clap::Parser;
 use command::{Cli, Command};
 use format_compiler::LlvmVersion;
@@ -53,8 +56,13 @@ use std::path::{Path, PathBuf};
 pub use streams::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use until_closed::UntilClosed;
 
-/// Runs the command line `arguments`, starting with the program's name. Returns the exit code.
-pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
+/// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
+    run_with(&Cache::none(), arguments, streams)
+}
+
+/// Like [`run`], with results of earlier runs.
+pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
     let cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
@@ -68,16 +76,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
         stderr_is_terminal: streams.stderr_is_terminal,
     };
     let outcome = match cli.command {
-        Command::Lint(arguments) => lint::run(&arguments, &mut streams),
+        Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
         Command::Compile(arguments) => compile::run(&arguments, &mut streams),
-        Command::Opt(arguments) => opt::run(&arguments, &mut streams),
+        Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),
-        Command::Check(arguments) => check::run(&arguments, &mut streams),
+        Command::Check(arguments) => check::run(&arguments, cache, &mut streams),
         Command::Lsp(arguments) => lsp::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
-        Command::Verify(arguments) => verify::run(&arguments, &mut streams),
+        Command::Verify(arguments) => verify::run(&arguments, cache, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
+        Command::Cache(arguments) => cache::run(&arguments, cache, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {
@@ -87,6 +96,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'
             USAGE_OR_IO
         }
     }
+}
+
+/// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
+/// for tests of what commands do with damaged entries.
+pub fn cache_entry_is_readable(bytes: &[u8]) -> bool {
+    let entry = CacheEntry::read(bytes);
+    entry.is_some_and(|entry| cache::facts_are_readable(entry.facts) && lint::is_readable(entry.payload))
 }
 
 fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
@@ -101,7 +117,8 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
 
 /// Loads the dialects defined in `paths`, as `--dialect` does. The error lists the errors in them.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
-    let loaded = load::load_with_builtin(paths, include).map_err(|error| format!("{error:#}"))?;
+    let loaded =
+        load::load_with_builtin(&files::Disk::default(), paths, include).map_err(|error| format!("{error:#}"))?;
     dialects_without_errors(&loaded)
 }
 

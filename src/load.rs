@@ -1,7 +1,7 @@
 //! Loads definitions from files: evaluates, checks and lowers them.
 
 use crate::compiled_files::CompiledFiles;
-use crate::files::{self, DiskFiles, Root, Roots};
+use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::missing_include::MissingIncludes;
 use crate::report::Findings;
 use anyhow::bail;
@@ -56,7 +56,7 @@ pub(crate) fn load_from(
     include: &[PathBuf],
     profile: LlvmVersion,
 ) -> anyhow::Result<Loaded> {
-    let Roots { found, failures } = files::look_up(paths, include);
+    let Roots { found, failures } = files::look_up(files.disk(), paths, include);
     let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
@@ -75,7 +75,7 @@ pub(crate) fn load_roots(
     limits: Limits,
 ) -> Loaded {
     let session = Session::new(files, files::options(include)).limited(limits);
-    load_in(&session, roots, profile)
+    load_in(&session, files.disk(), roots, profile)
 }
 
 /// MLIR's builtin dialect together with the definitions in a text.
@@ -91,12 +91,12 @@ pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
     roots.push(Root { path: PathBuf::from(NAME), named: true });
     let files = Files(definitions);
     let session = Session::new(&files, files::options(&[]));
-    Ok(compile_in(&session, &roots, LlvmVersion::default(), upstream_hooks(), false))
+    Ok(compile_in(&session, &Disk::default(), &roots, LlvmVersion::default(), upstream_hooks(), false))
 }
 
 /// Evaluates and checks roots in a new session.
-pub(crate) fn load_in(session: &Session<'_>, roots: &[Root], profile: LlvmVersion) -> Loaded {
-    compile_in(session, roots, profile, upstream_hooks(), true)
+pub(crate) fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: LlvmVersion) -> Loaded {
+    compile_in(session, disk, roots, profile, upstream_hooks(), true)
 }
 
 /// The hooks of MLIR's own dialects.
@@ -109,6 +109,7 @@ pub(crate) fn upstream_hooks() -> Hooks {
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
 fn compile_in(
     session: &Session<'_>,
+    disk: &Disk,
     roots: &[Root],
     profile: LlvmVersion,
     hooks: Hooks,
@@ -132,7 +133,7 @@ fn compile_in(
     session.evaluate_needed(&names, needed, |index, evaluation| {
         outcomes[index] = Some(outcome(evaluation, needed(index), &mut compiler, &mut covered));
     });
-    let mut missing = MissingIncludes::new(roots);
+    let mut missing = MissingIncludes::new(disk, roots);
     for (root, outcome) in roots.iter().zip(outcomes) {
         // Its definitions have been seen through other files that include it.
         let Some(Outcome { file, found, suggestions, compilation }) = outcome else { continue };
@@ -224,23 +225,28 @@ fn outcome(
 }
 
 /// Like [`load_for_text`], by the rules of the default version.
-pub(crate) fn load_with_builtin(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_for_text(paths, include, LlvmVersion::default())
+pub(crate) fn load_with_builtin(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+    load_for_text(disk, paths, include, LlvmVersion::default())
 }
 
 /// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
 /// when text is parsed; those that are compiled are only opened. No two definitions may have the same name here, since it
 /// determines the meaning of text.
-pub(crate) fn load_for_text(paths: &[PathBuf], include: &[PathBuf], profile: LlvmVersion) -> anyhow::Result<Loaded> {
-    let (compiled, paths) = CompiledFiles::open(paths)?;
+pub(crate) fn load_for_text(
+    disk: &Disk,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    profile: LlvmVersion,
+) -> anyhow::Result<Loaded> {
+    let (compiled, paths) = CompiledFiles::open(disk, paths)?;
     if paths.is_empty() && !compiled.is_empty() {
         return Ok(Loaded { compiled, hooks: upstream_hooks(), ..Loaded::default() });
     }
-    let Roots { found, failures } = files::look_up(&with_builtin(&paths), include);
-    let files = DiskFiles::default().naming(&found);
+    let Roots { found, failures } = files::look_up(disk, &with_builtin(&paths), include);
+    let files = DiskFiles::on(disk).naming(&found);
     let session = Session::new(&files, files::options(include));
     let compile = |hooks, finds_warnings| {
-        let mut loaded = compile_in(&session, &found, profile, hooks, finds_warnings);
+        let mut loaded = compile_in(&session, disk, &found, profile, hooks, finds_warnings);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };

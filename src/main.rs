@@ -15,5 +15,5 @@ fn main() -> ExitCode {
         stderr: &mut std::io::stderr().lock(),
         stderr_is_terminal: std::io::stderr().is_terminal(),
     };
-    ExitCode::from(asmf::run(std::env::args_os(), streams))
+    ExitCode::from(asmf::run_with(&asmf::Cache::of_environment(), std::env::args_os(), streams))
 }

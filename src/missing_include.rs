@@ -1,12 +1,13 @@
 //! Includes that are not found: advice on resolving them, and the files they may refer to.
 
-use crate::files::Root;
+use crate::files::{Disk, Kind, Root};
 use format_compiler::diagnostic::{Diagnostic, of_tablegen};
 use std::path::{Path, PathBuf};
 use tablegen::{FileId, SourceMap, Suggestion};
 
 /// The includes that were not found.
 pub(crate) struct MissingIncludes<'r> {
+    disk: &'r Disk,
     roots: &'r [Root],
     /// The paths of the includes, as written.
     paths: Vec<String>,
@@ -14,8 +15,8 @@ pub(crate) struct MissingIncludes<'r> {
 
 impl<'r> MissingIncludes<'r> {
     /// Starts without missing includes; `roots` are the existing files.
-    pub(crate) fn new(roots: &'r [Root]) -> Self {
-        MissingIncludes { roots, paths: Vec::new() }
+    pub(crate) fn new(disk: &'r Disk, roots: &'r [Root]) -> Self {
+        MissingIncludes { disk, roots, paths: Vec::new() }
     }
 
     /// Records missing includes.
@@ -60,10 +61,11 @@ impl<'r> MissingIncludes<'r> {
     fn folder_of(&self, path: &Path, from: &Path) -> Option<PathBuf> {
         let here = Path::new(".");
         let shown = |folder: &Path| if folder.as_os_str().is_empty() { here.to_owned() } else { folder.to_owned() };
-        let absolute = from.canonicalize().unwrap_or_default();
+        let absolute = self.disk.canonical(from).unwrap_or_default();
         let above = from.ancestors().skip(1).chain(absolute.ancestors().skip(1)).map(shown);
         let mut candidates = above.flat_map(|folder| [folder.join("include"), folder]);
-        candidates.find(|folder| folder.join(path).is_file()).or_else(|| {
+        let is_file = |path: &Path| self.disk.kind(path).is_ok_and(|kind| kind == Kind::File);
+        candidates.find(|folder| is_file(&folder.join(path))).or_else(|| {
             let root = self.roots.iter().find(|root| root.path.ends_with(path))?;
             root.path.ancestors().nth(path.components().count()).map(shown)
         })

@@ -1,7 +1,7 @@
 //! `asmf records`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, DiskFiles, Roots};
+use crate::files::{self, Disk, DiskFiles, Roots};
 use crate::report::Findings;
 use crate::write::write;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
@@ -136,7 +136,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
             failures.push(format!("{}: not a file", path.display()));
             continue;
         }
-        let Roots { found, failures: missing } = files::look_up(std::slice::from_ref(path), include);
+        let Roots { found, failures: missing } = files::look_up(&Disk::default(), std::slice::from_ref(path), include);
         failures.extend(missing);
         names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
         roots.extend(found);

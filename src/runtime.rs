@@ -1,10 +1,13 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
+use crate::cache::Place;
 use crate::cli::{DialectArguments, ReportOptions};
-use crate::load::load_with_builtin;
+use crate::files::Disk;
+use crate::load::{load_with_builtin, upstream_hooks};
 use crate::report::Results;
 use crate::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
+use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, parse};
@@ -23,20 +26,37 @@ impl Runtime {
         arguments: &DialectArguments,
         report: &ReportOptions,
         results: Results,
+        place: Option<Place<'_>>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
-        let loaded = load_with_builtin(&arguments.dialects, &arguments.includes.include)?;
+        if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
+            return Ok(Ok(Runtime { dialects, hooks: upstream_hooks() }));
+        }
+        let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
+        let loaded = load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include)?;
         if loaded.findings.count(Severity::Error) > 0 {
             loaded.findings.write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
-        Ok(Ok(Runtime { dialects: loaded.dialects(), hooks: loaded.hooks }))
+        let dialects = loaded.dialects();
+        // Opening compiled files takes no longer than opening an entry.
+        if let Some(place) = place.filter(|_| !loaded.compilations.is_empty()) {
+            place.keep(disk.facts().as_ref(), &compiled::write(&dialects));
+        }
+        Ok(Ok(Runtime { dialects, hooks: loaded.hooks }))
     }
 
     /// The dialects and hooks, for parsing and printing.
     pub(crate) fn environment(&self) -> Environment<'_> {
         Environment { dialects: &self.dialects, hooks: &self.hooks }
     }
+}
+
+/// The dialects that an earlier run loaded, if they would be the same now.
+fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
+    let found = place.find()?;
+    found.holds(|_| false)?;
+    compiled::open(found.into_payload()).ok()
 }
 
 /// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.

@@ -1,6 +1,7 @@
 //! `asmf verify`
 
 use crate::Streams;
+use crate::cache::Cache;
 use crate::cli::{FilesArguments, Format};
 use crate::report::Results;
 use crate::runtime::{Runtime, has_errors, parse_and_verify};
@@ -36,9 +37,11 @@ pub(crate) struct VerifyArguments {
 
 pub(crate) fn run(
     VerifyArguments { input: arguments, verbose }: &VerifyArguments,
+    cache: &Cache,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, streams)? {
+    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };

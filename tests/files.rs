@@ -4,13 +4,14 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 #![cfg(unix)]
 
+mod program;
+
+use program::ASMF;
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-
-const ASMF: &str = env!("CARGO_BIN_EXE_asmf");
 
 /// An empty folder of that name.
 fn folder(name: &str) -> PathBuf {
@@ -42,14 +43,14 @@ fn run(command: &mut Command) -> (Option<i32>, String) {
 }
 
 fn asmf(words: &[&str]) -> Command {
-    let mut command = Command::new(ASMF);
+    let mut command = program::asmf();
     command.args(words);
     command
 }
 
 /// `asmf` in a shell that lets no file grow beyond 512 bytes: to write more is an error, as on a full disk.
 fn asmf_with_small_files(words: &[&str]) -> Command {
-    let mut command = Command::new("sh");
+    let mut command = program::through("sh");
     command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh", ASMF]).args(words);
     command
 }
@@ -270,7 +271,7 @@ fn what_is_no_file_is_written_to() {
     // What a shell has opened stays what it is, with what others write to it.
     let appended = folder.join("appended");
     let script = "(echo one; \"$0\" opt \"$1\" -o /dev/stdout; echo two) >> \"$2\"";
-    let mut shell = Command::new("sh");
+    let mut shell = program::through("sh");
     assert_eq!(run(shell.args(["-c", script, ASMF]).args([&input, &appended])).0, Some(0));
     assert_eq!(read(&appended), "one\nmodule {\n}\n\ntwo\n");
     if Command::new("mkfifo").arg(&pipe).status().is_ok_and(|status| status.success()) {
@@ -297,7 +298,7 @@ fn a_file_in_a_folder_that_is_not_ours() {
     let program = folder.join("asmf");
     std::fs::copy(ASMF, &program).expect("a copy that anybody can run");
     let nobody = |script: &str| {
-        let mut shell = Command::new("sh");
+        let mut shell = program::through("sh");
         run(shell.args(["-c", script, "sh"]).arg(&program).args(["fmt", text_of(&file)]).uid(NOBODY).gid(NOBODY))
     };
     let outcome = (Command::new("true").uid(NOBODY).gid(NOBODY).status().is_ok()).then(|| {

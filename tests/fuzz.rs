@@ -3,13 +3,14 @@
 #![cfg(unix)]
 #![allow(clippy::disallowed_methods, missing_docs)]
 
+mod program;
+
+use program::ASMF;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
-
-const ASMF: &str = env!("CARGO_BIN_EXE_asmf");
 
 const BASE: &str = r#"
 include "mlir/IR/OpBase.td"
@@ -47,7 +48,7 @@ impl Project {
     }
     /// `asmf fuzz` on the dialect, in its folder.
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(ASMF);
+        let mut command = program::asmf();
         command.current_dir(self.0.path());
         command.args(["fuzz", "--dialect", "Ops.td", "-I", "include"]).args(arguments);
         command
@@ -115,8 +116,7 @@ fn saved_findings_are_replayed_from_any_folder() {
         }
         let text = fs::read_to_string(&path).expect("text");
         let line = text.lines().find_map(|line| line.strip_prefix("//   asmf check ")).expect("a command");
-        let output =
-            Command::new(ASMF).arg("check").args(line.split(' ')).current_dir(&moved).output().expect("it runs");
+        let output = program::asmf().arg("check").args(line.split(' ')).current_dir(&moved).output().expect("it runs");
         assert_eq!(last_line(&stdout(&output)), "1 checked, 1 failing", "{line}\n{}", stderr(&output));
         replayed += 1;
     }
@@ -236,7 +236,7 @@ fn every_format_is_honoured() {
     assert_eq!(sarif["runs"][0]["results"][0]["ruleId"], "F290");
     assert!(stdout(&of("github")).starts_with("::warning file=Ops.td"));
     assert!(stdout(&of("plain")).starts_with("Ops.td:3:"));
-    let refused = Command::new(ASMF)
+    let refused = program::asmf()
         .args(["fuzz", "rates", "--dialect", "Ops.td", "-I", "include", "--format", "json"])
         .current_dir(project.path("."))
         .output()

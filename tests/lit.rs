@@ -19,9 +19,11 @@ fn configuration(root: &Path, bin: &Path, output: &Path) -> String {
          config.test_source_root = {lit}\n\
          config.test_exec_root = {}\n\
          config.environment['PATH'] = {} + ':' + config.environment.get('PATH', '')\n\
+         config.environment['ASMF_CACHE_DIR'] = {}\n\
          config.substitutions.append((r'\\bmlir-opt\\b', {ours:?}))\n",
         quoted(output),
-        quoted(bin)
+        quoted(bin),
+        quoted(&output.join("cache"))
     )
 }
 

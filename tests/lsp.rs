@@ -3,11 +3,13 @@
 // The test runs a process and writes the file that is edited.
 #![allow(clippy::disallowed_methods)]
 
+mod program;
+
 use lsp_server::{Message, Notification, Request, RequestId};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 struct Editor {
     process: Child,
@@ -37,7 +39,7 @@ impl Editor {
     }
 
     fn process(arguments: &[&str]) -> Editor {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        let mut command = program::asmf();
         command.arg("lsp").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut process = command.spawn().expect("the server starts");
         let input = process.stdin.take().expect("piped");

@@ -4,6 +4,8 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 #![cfg(unix)]
 
+mod program;
+
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::CommandExt;
@@ -23,7 +25,7 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 }
 
 fn lint(folder: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+    let mut command = program::asmf();
     command.arg("lint").args(words).current_dir(folder).stdin(Stdio::null());
     for name in ["NO_COLOR", "CLICOLOR_FORCE"] {
         command.env_remove(name);
@@ -85,7 +87,7 @@ fn a_file_is_the_same_by_every_path() {
 fn dialects_are_loaded_by_every_path() {
     let folder = folder("opt", &PARTS);
     for include in ["./t/include", folder.join("t/include").to_str().expect("UTF-8")] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        let mut command = program::asmf();
         let words = ["opt", "--show-dialects", "--dialect", "t", "-I", include];
         let (code, said) = run(command.args(words).current_dir(&folder).stdin(Stdio::null()));
         assert!(code == 0 && said.contains("\n  t\n") || said.contains("t"), "{code}: {said}");
@@ -146,7 +148,7 @@ fn mlir_text_that_cannot_be_read_does_not_stop_the_rest() {
     for (command, done) in
         [("verify", "2 verified, 1 failing, 1 unreadable\n"), ("check", "2 checked, 1 failing, 1 unreadable\n")]
     {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        let mut process = program::asmf();
         process.args([command, "nope.mlir", "good.mlir", "bad.mlir"]).current_dir(&folder).stdin(Stdio::null());
         let (code, said) = run(&mut process);
         assert_eq!(code, 2, "{said}");
@@ -199,7 +201,7 @@ fn devices_and_pipes() {
     }
     let (code, said) = plain(&folder, &["/dev/zero"]);
     assert!(code == 2 && said.contains("'/dev/zero': longer than 256 MiB"), "{said}");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+    let mut command = program::asmf();
     let (code, said) = run(command.args(["verify", "/dev/zero"]).stdin(Stdio::null()));
     assert!(code == 2 && said.contains("asmf: /dev/zero: longer than 256 MiB"), "{said}");
     // A pipe that the user names is read, as a shell gives the output of another command.

@@ -64,7 +64,8 @@ fn read(file: &Path) -> Result<Page, Error> {
 fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
     source.push_str("/// Stable code of a finding. A number is never reused and never changes its meaning.\n");
     source.push_str(
-        "#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]\n#[repr(u16)]\npub enum Code {\n",
+        "#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]\n\
+         #[repr(u16)]\npub enum Code {\n",
     );
     for Page { number, name, titles, .. } in pages {
         writeln!(source, "    #[doc = {:?}]\n    {name} = {number},", titles[0].1)?;

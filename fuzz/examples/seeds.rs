@@ -39,6 +39,7 @@ fn main() -> io::Result<()> {
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),
         ("instance_roundtrip", random.clone(), Vec::new()),
+        ("cache_entry", random.clone(), Vec::new()),
         ("operation_edits", random, Vec::new()),
     ] {
         let mut seeds = seeds;

@@ -124,7 +124,7 @@ impl Case {
     }
 
     /// Runs it and compares, or rewrites what is expected.
-    pub fn run(&self, bless: bool) -> Result<(), String> {
+    pub fn run(&self, cache: &asmf::Cache, bless: bool) -> Result<(), String> {
         let mut stdout = Vec::new();
         let mut stderr = Vec::new();
         let words = std::iter::once("asmf").chain(self.arguments.iter().map(String::as_str)).map(OsString::from);
@@ -134,7 +134,7 @@ impl Case {
             stderr: &mut stderr,
             stderr_is_terminal: false,
         };
-        let code = asmf::run(words, streams);
+        let code = asmf::run_with(cache, words, streams);
         let mut problems = Vec::new();
         if code != self.expected_code {
             problems.push(format!(

@@ -4,9 +4,14 @@
 // The harness stands in the workspace, where the paths of the headers begin.
 #![allow(clippy::disallowed_methods)]
 
+use asmf::Cache;
 use libtest_mimic::{Arguments, Trial};
+use spec_tests::golden::Case;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
@@ -16,21 +21,53 @@ fn main() -> ExitCode {
         .and_then(|()| spec_tests::golden::cases(Path::new("corpus")));
     let trials = match found {
         Ok(cases) => {
-            let with_dialects = cases.iter().filter(|case| case.has_dialects()).cloned();
-            let compiled = with_dialects.map(|case| {
+            let all = Trial::test("every file, with a cache", {
+                let cases = cases.clone();
+                move || with_a_cache(&cases).map_err(Into::into)
+            });
+            let compiled = cases.iter().filter(|case| case.has_dialects()).cloned().map(|case| {
                 Trial::test(format!("{}, compiled", case.title()), move || {
                     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-                    Ok(case.compiled(folder)?.map_or(Ok(()), |case| case.run(false))?)
+                    Ok(case.compiled(folder)?.map_or(Ok(()), |case| case.run(&Cache::none(), false))?)
                 })
             });
-            let compiled: Vec<_> = compiled.collect();
-            let plain = cases.into_iter();
-            plain
-                .map(|case| Trial::test(case.title(), move || case.run(bless).map_err(Into::into)))
-                .chain(compiled)
-                .collect()
+            let compiled: Vec<_> = std::iter::once(all).chain(compiled).collect();
+            let each = cases
+                .into_iter()
+                .map(|case| Trial::test(case.title(), move || case.run(&Cache::none(), bless).map_err(Into::into)));
+            each.chain(compiled.into_iter().filter(|_| !bless)).collect()
         }
         Err(problem) => vec![Trial::test("corpus", move || Err(problem.into()))],
     };
     libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// Runs everything twice with a cache. The second time nothing is made anew, and both times the results are those
+/// expected without one.
+fn with_a_cache(cases: &[Case]) -> Result<(), String> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cache");
+    let _ = std::fs::remove_dir_all(&folder);
+    let cache = Cache::at(folder.clone());
+    let run_all = || {
+        let failures = cases.iter().filter_map(|case| {
+            let problem = case.run(&cache, false).err()?;
+            Some(format!("{}: {problem}", case.title()))
+        });
+        let failures: Vec<String> = failures.collect();
+        if failures.is_empty() { Ok(()) } else { Err(failures.join("\n")) }
+    };
+    run_all()?;
+    let first = written(&folder).map_err(|error| error.to_string())?;
+    if first.len() < 100 {
+        return Err(format!("only {} results were kept", first.len()));
+    }
+    run_all()?;
+    let second = written(&folder).map_err(|error| error.to_string())?;
+    if first == second { Ok(()) } else { Err("results were made anew the second time".to_owned()) }
+}
+
+/// The files in a folder, with the times at which they were written.
+fn written(folder: &Path) -> std::io::Result<BTreeMap<OsString, SystemTime>> {
+    let files = std::fs::read_dir(folder)?;
+    files.map(|file| file.and_then(|file| Ok((file.file_name(), file.metadata()?.modified()?)))).collect()
 }

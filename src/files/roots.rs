@@ -1,6 +1,8 @@
 //! Resolves the paths on a command line to files.
 
-use super::{is_absence, words};
+use super::disk::{Disk, Entry};
+use super::facts::Kind;
+use super::{is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;
 use rustc_hash::FxHashSet;
@@ -30,11 +32,11 @@ pub(crate) struct Roots {
 
 /// The `.td` files that `paths` refer to: files as they are, folders with everything below them, sorted, each file
 /// once. A path that does not exist is looked up in the include folders, then in the prelude.
-pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
-    expand(paths, |path| {
+pub(crate) fn look_up(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
+    expand(disk, paths, |path| {
         let candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
         let in_prelude = Path::new(prelude::ROOT).join(path);
-        first_there(candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
+        first_there(disk, candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
             Some(_) => Ok(in_prelude),
             None => Err(error),
         })
@@ -43,14 +45,15 @@ pub(crate) fn look_up(paths: &[PathBuf], include: &[PathBuf]) -> Roots {
 
 /// The `.td` files that `paths` name or contain. For changing them, so nothing is looked up elsewhere.
 pub(crate) fn on_disk(paths: &[PathBuf]) -> Roots {
-    expand(paths, |path| first_there(std::iter::once(path.to_owned())))
+    let disk = Disk::default();
+    expand(&disk, paths, |path| first_there(&disk, std::iter::once(path.to_owned())))
 }
 
 /// The first path that exists; otherwise the first error other than that a path does not exist.
-fn first_there(candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
+fn first_there(disk: &Disk, candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf> {
     let mut obstacle = None;
     for candidate in candidates {
-        match std::fs::metadata(&candidate) {
+        match disk.kind(&candidate) {
             Ok(_) => return Ok(candidate),
             Err(error) if is_absence(&error) => {}
             Err(error) => obstacle = obstacle.or(Some(error)),
@@ -59,8 +62,8 @@ fn first_there(candidates: impl Iterator<Item = PathBuf>) -> io::Result<PathBuf>
     Err(obstacle.unwrap_or_else(|| io::Error::other("no such file or folder")))
 }
 
-fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roots {
-    let mut walk = Walk::default();
+fn expand(disk: &Disk, paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roots {
+    let mut walk = Walk { disk, seen: FxHashSet::default(), files: Vec::new(), failures: Vec::new() };
     let mut found = Vec::new();
     for path in paths {
         match find(path) {
@@ -73,11 +76,12 @@ fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roo
             Err(error) => walk.fail(path, &error),
         }
     }
+    let is_folder = |path: &Path| disk.kind(path).is_ok_and(|kind| kind == Kind::Folder);
     // A named file is not counted as found in a folder.
-    walk.seen = found.iter().filter(|path| !path.is_dir()).filter_map(|path| path.canonicalize().ok()).collect();
+    walk.seen = found.iter().filter(|path| !is_folder(path)).filter_map(|path| disk.canonical(path).ok()).collect();
     let mut roots = Vec::new();
     for path in found {
-        if path.is_dir() {
+        if is_folder(&path) {
             walk.folder(path);
             walk.files.sort();
             roots.extend(walk.files.drain(..).map(|path| Root { path, named: false }));
@@ -89,20 +93,20 @@ fn expand(paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roo
 }
 
 /// A walk through folders that visits each file and each folder once, regardless of links.
-#[derive(Default)]
-struct Walk {
+struct Walk<'d> {
+    disk: &'d Disk,
     seen: FxHashSet<PathBuf>,
     files: Vec<PathBuf>,
     failures: Vec<String>,
 }
 
-impl Walk {
+impl Walk<'_> {
     fn fail(&mut self, path: &Path, error: &io::Error) {
         self.failures.push(format!("{}: {}", path.display(), words(error)));
     }
 
     fn is_new(&mut self, path: &Path) -> bool {
-        match path.canonicalize() {
+        match self.disk.canonical(path) {
             Ok(path) => self.seen.insert(path),
             Err(error) => {
                 self.fail(path, &error);
@@ -123,8 +127,8 @@ impl Walk {
             }
             links.sort_by(|left, right| right.cmp(left));
             let Some(link) = links.pop() else { return };
-            match std::fs::metadata(&link) {
-                Ok(metadata) if metadata.is_dir() => folders.push_back(link),
+            match self.disk.kind(&link) {
+                Ok(Kind::Folder) => folders.push_back(link),
                 Ok(_) => self.file(link),
                 Err(error) if is_definitions(&link) => self.fail(&link, &error),
                 Err(_) => {}
@@ -133,15 +137,15 @@ impl Walk {
     }
 
     fn entries(&mut self, folder: &Path, folders: &mut VecDeque<PathBuf>, links: &mut Vec<PathBuf>) {
-        let entries = match std::fs::read_dir(folder) {
+        let entries = match self.disk.entries(folder) {
             Ok(entries) => entries,
             Err(error) => return self.fail(folder, &error),
         };
         for entry in entries {
-            match entry.and_then(|entry| Ok((entry.path(), entry.file_type()?))) {
-                Ok((path, kind)) if kind.is_dir() => folders.push_back(path),
-                Ok((path, kind)) if kind.is_symlink() => links.push(path),
-                Ok((path, _)) => self.file(path),
+            match entry {
+                Ok(Entry { path, kind: Kind::Folder }) => folders.push_back(path),
+                Ok(Entry { path, kind: Kind::Link }) => links.push(path),
+                Ok(Entry { path, .. }) => self.file(path),
                 Err(error) => self.fail(folder, &error),
             }
         }
@@ -152,10 +156,6 @@ impl Walk {
             self.files.push(path);
         }
     }
-}
-
-fn is_definitions(path: &Path) -> bool {
-    path.extension().is_some_and(|extension| extension == "td")
 }
 
 /// Whether the file at the path holds compiled definitions. What is no ordinary file, and so may be readable only once,

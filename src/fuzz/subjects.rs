@@ -2,6 +2,7 @@
 
 use super::arguments::FuzzSubjects;
 use crate::Streams;
+use crate::files::Disk;
 use crate::load::{Loaded, load_with_builtin};
 use crate::threads::Threads;
 use anyhow::bail;
@@ -21,7 +22,8 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
-    let loaded = load_with_builtin(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
+    let loaded =
+        load_with_builtin(&Disk::default(), &arguments.dialects.dialects, &arguments.dialects.includes.include)?;
     if loaded.findings.count(Severity::Error) > 0 {
         loaded.findings.write(&arguments.report, streams)?;
         return Ok(None);

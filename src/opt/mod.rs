@@ -5,6 +5,7 @@ mod option_names;
 
 pub(crate) use option_names::from_llvm;
 
+use crate::cache::{Cache, CacheOptions};
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
 use crate::report::Results;
 use crate::runtime::{Runtime, parse_and_verify};
@@ -44,6 +45,8 @@ pub(crate) struct OptArguments {
     pub(crate) text: TextOptions,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
     #[command(flatten)]
     checks: CheckOptions,
     #[command(flatten)]
@@ -148,8 +151,9 @@ impl StyleOptions {
     }
 }
 
-pub(crate) fn run(arguments: &OptArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, streams)? {
+pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, place, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };

@@ -1,9 +1,10 @@
 //! Errors as data.
 
 use crate::Span;
+use serde::{Deserialize, Serialize};
 
 /// The severity of a diagnostic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Severity {
     /// The source is wrong.
     Error,

@@ -1,13 +1,14 @@
 //! Files, byte spans, and the way from a byte to a line and column.
 
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A file that a session has read. Ids are dense and in order of first reading.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct FileId(pub u32);
 
 /// A half-open range of bytes in one file.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Span {
     /// The file.
     pub file: FileId,

@@ -1,6 +1,7 @@
 //! The codes of findings. Each code is documented on its page, such as `pages/F012.md`, from which `build/codes.rs`
 //! generates [`Code`] and [`title`].
 
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 

@@ -13,11 +13,12 @@ pub use json::json;
 pub use render::{Renderer, fancy, of_tablegen, plain};
 pub use sarif::sarif;
 
+use serde::{Deserialize, Serialize};
 pub use tablegen::Severity;
 use tablegen::Span;
 
 /// A finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Diagnostic {
     /// The stable code of the finding.
     pub code: Code,
@@ -42,7 +43,7 @@ pub struct Diagnostic {
 }
 
 /// An additional location of a finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Label {
     /// The location in the source.
     pub span: Span,
@@ -51,7 +52,7 @@ pub struct Label {
 }
 
 /// A change to the source that resolves the finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fix {
     /// A description of the fix, such as "add `attr-dict`".
     pub title: String,
@@ -65,7 +66,7 @@ pub struct Fix {
 }
 
 /// Whether a fix may be applied without review.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Applicability {
     /// It only changes formats that `mlir-tblgen` rejects, in which no IR can have been written.
     Safe,
@@ -84,7 +85,7 @@ impl Applicability {
 }
 
 /// A single replacement; with an empty span, an insertion.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Edit {
     /// The range to be replaced.
     pub span: Span,

@@ -1,11 +1,16 @@
 //! `asmf lint`
 
+mod kept;
+
+pub(crate) use kept::is_readable;
+
+use crate::cache::{Cache, CacheOptions, Request, Wanted};
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, DiskFiles, Roots};
+use crate::files::{self, Disk, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
 use crate::given::Given;
-use crate::load::load_in;
-use crate::report::{Results, counted};
+use crate::load::{Loaded, load_in};
+use crate::report::{Findings, Results, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
@@ -13,6 +18,8 @@ use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use format_runtime::hooks::Environment;
+use serde::{Deserialize, Serialize};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
@@ -45,6 +52,8 @@ pub(crate) struct LintArguments {
     pub(crate) includes: Includes,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
     /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
     /// pretty and plain, and all for json, sarif and github.
     #[arg(long, value_name = "N")]
@@ -104,7 +113,18 @@ impl OnDeprecated {
     }
 }
 
-pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+/// What the report says beside the findings.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Counts {
+    operations: usize,
+    formats: usize,
+    files: usize,
+    other_files: usize,
+    /// The number of warnings about definitions that are only included.
+    left_out: usize,
+}
+
+pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let started = Instant::now();
     if let Some(path) = arguments.paths.iter().find(|path| is_mlir_text(path)) {
         bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display());
@@ -128,10 +148,22 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         unwritten = fixes.write();
         fixed = fixes.describe(&unwritten);
     }
-    let Roots { found, failures } = files::look_up(&arguments.paths, include);
-    let disk = DiskFiles::default().naming(&found);
-    let session = Session::new(&disk, files::options(include));
-    let mut loaded = load_in(&session, &found, arguments.llvm);
+    // Only findings are kept: other results need the definitions.
+    let place = if arguments.fix || arguments.coverage || arguments.roundtrip.is_some() {
+        None
+    } else {
+        cache.place(&arguments.request(), &arguments.cache)
+    };
+    if let Some((counts, mut findings)) = place.as_ref().and_then(kept::find) {
+        findings.limit = arguments.max_findings;
+        arguments.write_findings(&findings, streams)?;
+        return arguments.write_counts(counts, &findings, started, streams);
+    }
+    let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
+    let Roots { found, failures } = files::look_up(&disk, &arguments.paths, include);
+    let files = DiskFiles::on(&disk).naming(&found);
+    let session = Session::new(&files, files::options(include));
+    let mut loaded = load_in(&session, &disk, &found, arguments.llvm);
     let given = Given::new(&loaded, &found);
     arguments.on_deprecated.apply(&mut loaded.findings.list);
     loaded.find_unknown_defaults();
@@ -144,50 +176,85 @@ pub(crate) fn run(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyho
         true => 0,
         false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
     };
-    let is_for_machines = arguments.report.format.is_for_machines();
+    let mut findings = std::mem::take(&mut loaded.findings);
+    findings.limit = arguments.max_findings;
     for failure in failures.iter().chain(&loaded.failures) {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    loaded.findings.limit = arguments.max_findings;
-    loaded.findings.write_apart(&arguments.report, Results::None, streams)?;
+    arguments.write_findings(&findings, streams)?;
     if arguments.coverage {
         let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
         crate::coverage::write(environment, streams)?;
     }
-    let errors = loaded.findings.count(Severity::Error);
-    let warnings = loaded.findings.count(Severity::Warning);
-    let summary = if is_for_machines { &mut *streams.stderr } else { &mut *streams.stdout };
-    write!(summary, "{fixed}")?;
-    if loaded.other_files > 0 {
-        let (files, verb) = (counted(loaded.other_files, "file"), if loaded.other_files == 1 { "is" } else { "are" });
-        writeln!(summary, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
-    }
-    if left_out > 0 {
-        let warnings = counted(left_out, "warning");
-        writeln!(summary, "{warnings} about definitions that are only included left out (shown with --included)")?;
-    }
-    writeln!(
-        summary,
-        "{}, {} in {}: {}, {} in {:.2} s",
-        counted(loaded.operations, "operation"),
-        counted(loaded.formats, "format"),
-        counted(loaded.files, "file"),
-        counted(errors, "error"),
-        counted(warnings, "warning"),
-        started.elapsed().as_secs_f64(),
-    )?;
-    let first = loaded.findings.list.iter().find(|finding| finding.severity == Severity::Error);
-    if let Some(first) = first.filter(|_| !is_for_machines) {
-        writeln!(summary, "`asmf explain {}` says more about the first error", first.code)?;
-    }
+    write!(arguments.summary(streams), "{fixed}")?;
+    let Loaded { operations, formats, files, other_files, .. } = loaded;
+    let counts = Counts { operations, formats, files, other_files, left_out };
+    let code = arguments.write_counts(counts, &findings, started, streams)?;
     let is_incomplete = !failures.is_empty() || !loaded.failures.is_empty();
-    // The process is about to end, which frees this memory faster than dropping it.
-    std::mem::forget((session, loaded));
-    unwritten.report(streams.stderr)?;
-    if is_incomplete || !unwritten.is_empty() {
-        return Ok(USAGE_OR_IO);
+    if let Some(place) = place.filter(|_| !is_incomplete) {
+        kept::keep(&place, &disk, counts, &findings);
     }
-    Ok(if errors > 0 || (arguments.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+    // The process is about to end, which frees this memory faster than dropping it.
+    std::mem::forget((session, loaded, findings));
+    unwritten.report(streams.stderr)?;
+    Ok(if is_incomplete || !unwritten.is_empty() { USAGE_OR_IO } else { code })
+}
+
+impl LintArguments {
+    fn request(&self) -> Request<'_> {
+        let wanted = Wanted::Findings {
+            llvm: self.llvm.llvm(),
+            included: self.included,
+            on_deprecated: self.on_deprecated as u8,
+        };
+        Request { wanted, paths: &self.paths, include: &self.includes.include }
+    }
+
+    fn write_findings(&self, findings: &Findings, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        findings.write_apart(&self.report, Results::None, streams)
+    }
+
+    /// Where everything is written that isn't a finding.
+    fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
+        if self.report.format.is_for_machines() { streams.stderr } else { streams.stdout }
+    }
+
+    /// Writes the last lines. Returns the exit code.
+    fn write_counts(
+        &self,
+        counts: Counts,
+        findings: &Findings,
+        started: Instant,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<u8> {
+        let summary = self.summary(streams);
+        if counts.other_files > 0 {
+            let (files, verb) =
+                (counted(counts.other_files, "file"), if counts.other_files == 1 { "is" } else { "are" });
+            writeln!(summary, "{files} with errors {verb} left out: nothing in there defines a part of a dialect")?;
+        }
+        if counts.left_out > 0 {
+            let warnings = counted(counts.left_out, "warning");
+            writeln!(summary, "{warnings} about definitions that are only included left out (shown with --included)")?;
+        }
+        let errors = findings.count(Severity::Error);
+        let warnings = findings.count(Severity::Warning);
+        writeln!(
+            summary,
+            "{}, {} in {}: {}, {} in {:.2} s",
+            counted(counts.operations, "operation"),
+            counted(counts.formats, "format"),
+            counted(counts.files, "file"),
+            counted(errors, "error"),
+            counted(warnings, "warning"),
+            started.elapsed().as_secs_f64(),
+        )?;
+        let first = findings.list.iter().find(|finding| finding.severity == Severity::Error);
+        if let Some(first) = first.filter(|_| !self.report.format.is_for_machines()) {
+            writeln!(summary, "`asmf explain {}` says more about the first error", first.code)?;
+        }
+        Ok(if errors > 0 || (self.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+    }
 }
 
 fn is_mlir_text(path: &Path) -> bool {

@@ -1,0 +1,91 @@
+//! The bytes of an entry. Nothing is read from disk or written here.
+
+use twox_hash::XxHash3_128;
+
+/// What an entry begins with.
+const MAGIC: [u8; 8] = *b"asmf\0\x7f\r\n";
+
+/// The version of the layout. Whatever depends on the program is in the request.
+const VERSION: u32 = 1;
+
+const CHECKSUM: usize = MAGIC.len() + size_of_val(&VERSION);
+const HEADER: usize = CHECKSUM + size_of::<u128>();
+
+/// The parts of an entry. They are followed by nothing, and a checksum covers all of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry<'b> {
+    /// What was asked for.
+    pub request: &'b [u8],
+    /// What the answer depends on.
+    pub facts: &'b [u8],
+    /// The answer.
+    pub payload: &'b [u8],
+}
+
+impl<'b> Entry<'b> {
+    /// The entry in a file's bytes; `None` if it is cut, damaged, of another version or something else altogether.
+    pub fn read(bytes: &'b [u8]) -> Option<Self> {
+        let (header, body) = bytes.split_at_checked(HEADER)?;
+        let (beginning, checksum) = header.split_at_checked(CHECKSUM)?;
+        let is_whole = beginning == beginning_of_all() && checksum == XxHash3_128::oneshot(body).to_le_bytes();
+        let (request, rest) = part(body.get(..).filter(|_| is_whole)?)?;
+        let (facts, payload) = part(rest)?;
+        Some(Entry { request, facts, payload })
+    }
+
+    /// The bytes of the entry.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(HEADER + 16 + self.request.len() + self.facts.len() + self.payload.len());
+        bytes.extend_from_slice(&beginning_of_all());
+        bytes.extend_from_slice(&[0; HEADER - CHECKSUM]);
+        for part in [self.request, self.facts] {
+            bytes.extend_from_slice(&(part.len() as u64).to_le_bytes());
+            bytes.extend_from_slice(part);
+        }
+        bytes.extend_from_slice(self.payload);
+        let checksum = XxHash3_128::oneshot(&bytes[HEADER..]);
+        bytes[CHECKSUM..HEADER].copy_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+}
+
+fn beginning_of_all() -> [u8; CHECKSUM] {
+    let mut beginning = [0; CHECKSUM];
+    beginning[..MAGIC.len()].copy_from_slice(&MAGIC);
+    beginning[MAGIC.len()..].copy_from_slice(&VERSION.to_le_bytes());
+    beginning
+}
+
+/// A part that begins with its length, and what comes after it.
+fn part(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (length, rest) = bytes.split_first_chunk()?;
+    rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Entry;
+
+    const ENTRY: Entry<'_> = Entry { request: b"what", facts: b"because", payload: b"so" };
+
+    #[test]
+    fn an_entry_is_read_as_written() {
+        assert_eq!(Entry::read(&ENTRY.write()), Some(ENTRY));
+    }
+
+    #[test]
+    fn a_cut_or_changed_entry_is_none() {
+        let bytes = ENTRY.write();
+        for end in 0..bytes.len() {
+            assert_eq!(Entry::read(&bytes[..end]), None, "{end}");
+        }
+        for index in 0..bytes.len() {
+            for bit in 0..8 {
+                let mut changed = bytes.clone();
+                changed[index] ^= 1 << bit;
+                assert_eq!(Entry::read(&changed), None, "{index} {bit}");
+            }
+        }
+        assert_eq!(Entry::read(&[&*bytes, b" "].concat()), None);
+    }
+}

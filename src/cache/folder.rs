@@ -1,0 +1,186 @@
+//! The folder of the entries. Several processes may use it at once: an entry is written under another name and then
+//! renamed, so that it is always whole, and of two that are written at the same time one stays.
+
+use std::fs::{DirBuilder, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime};
+use tempfile::NamedTempFile;
+
+/// The size of all entries in bytes, from which on those are removed that were not used for the longest time.
+const MAXIMUM_SIZE: u64 = 256 << 20;
+/// How much is left then.
+const REDUCED_SIZE: u64 = MAXIMUM_SIZE / 4 * 3;
+/// The time of the last use of an entry is that of its last change. It is not updated more often than this.
+const RESOLUTION: Duration = Duration::from_secs(3600);
+/// What the names of entries end with.
+const EXTENSION: &str = "asmf-entry";
+/// What the names of files begin with that are being written.
+const TEMPORARY: &str = ".asmf-entry-";
+/// Tells backup programs that everything here can be made again: <https://bford.info/cachedir/>.
+const TAG: (&str, &str) =
+    ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n");
+
+/// The folder of the entries, which may not exist yet.
+pub(super) struct Folder(PathBuf);
+
+/// A number of entries and the sum of their sizes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Size {
+    pub(super) entries: usize,
+    pub(super) bytes: u64,
+}
+
+/// A file of the cache.
+struct Kept {
+    path: PathBuf,
+    size: u64,
+    used: SystemTime,
+    is_entry: bool,
+}
+
+impl Folder {
+    pub(super) fn at(path: PathBuf) -> Self {
+        Folder(path)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn path_of(&self, name: &str) -> PathBuf {
+        self.0.join(name).with_extension(EXTENSION)
+    }
+
+    /// The contents of a file of that name, which counts as used now.
+    pub(super) fn read(&self, name: &str) -> Option<Arc<[u8]>> {
+        let mut file = File::open(self.path_of(name)).ok()?;
+        let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
+        let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, usize::try_from(metadata.len()).ok()?).collect();
+        file.read_exact(Arc::get_mut(&mut bytes)?).ok()?;
+        let now = SystemTime::now();
+        let is_recent = |used: SystemTime| now.duration_since(used).is_ok_and(|since| since < RESOLUTION);
+        if !metadata.modified().is_ok_and(is_recent) {
+            // In a folder that can't be written, nothing is removed either.
+            let _ = file.set_modified(now);
+        }
+        Some(bytes)
+    }
+
+    /// Writes an entry if that is possible, and removes others if there are too many.
+    pub(super) fn write(&self, name: &str, bytes: &[u8]) {
+        if bytes.len() as u64 <= REDUCED_SIZE && self.try_write(name, bytes).is_ok() {
+            self.reduce();
+        }
+    }
+
+    fn try_write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
+        if !self.0.is_dir() {
+            let mut builder = DirBuilder::new();
+            builder.recursive(true);
+            #[cfg(unix)]
+            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+            builder.create(&self.0)?;
+            std::fs::write(self.0.join(TAG.0), TAG.1)?;
+        }
+        let mut temporary = tempfile::Builder::new().prefix(TEMPORARY).tempfile_in(&self.0)?;
+        temporary.write_all(bytes)?;
+        NamedTempFile::persist(temporary, self.path_of(name))?;
+        Ok(())
+    }
+
+    fn reduce(&self) {
+        let mut kept = self.kept();
+        let mut size: u64 = kept.iter().map(|each| each.size).sum();
+        if size <= MAXIMUM_SIZE {
+            return;
+        }
+        kept.sort_by_key(|each| each.used);
+        for each in kept {
+            if size <= REDUCED_SIZE {
+                return;
+            }
+            if std::fs::remove_file(&each.path).is_ok() {
+                size -= each.size;
+            }
+        }
+    }
+
+    /// The entries, and what was left by processes that ended while they wrote one.
+    fn kept(&self) -> Vec<Kept> {
+        let Ok(files) = std::fs::read_dir(&self.0) else { return Vec::new() };
+        let kept = files.flatten().filter_map(|file| {
+            let path = file.path();
+            let is_entry = path.extension().is_some_and(|extension| extension == EXTENSION);
+            let is_temporary = file.file_name().as_encoded_bytes().starts_with(TEMPORARY.as_bytes());
+            let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && (is_entry || is_temporary))?;
+            Some(Kept { path, size: metadata.len(), used: metadata.modified().ok()?, is_entry })
+        });
+        kept.collect()
+    }
+
+    /// What the folder holds now.
+    pub(super) fn size(&self) -> Size {
+        sum(self.kept().iter())
+    }
+
+    /// Removes everything that this program has put into the folder; gives what it was.
+    pub(super) fn clean(&self) -> io::Result<Size> {
+        let kept = self.kept();
+        for each in &kept {
+            match std::fs::remove_file(&each.path) {
+                // Another process was faster.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                removed => removed?,
+            }
+        }
+        Ok(sum(kept.iter()))
+    }
+}
+
+fn sum<'k>(kept: impl Iterator<Item = &'k Kept>) -> Size {
+    kept.fold(Size::default(), |Size { entries, bytes }, each| Size {
+        entries: entries + usize::from(each.is_entry),
+        bytes: bytes + each.size,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn those_not_used_for_the_longest_time_are_removed() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::at(place.path().join("deep/cache"));
+        let now = SystemTime::now();
+        let sized = |name: &str, age: u64, size: u64| {
+            folder.write(name, b"");
+            let file = File::options().write(true).open(folder.path_of(name)).expect("it was written");
+            file.set_len(size).expect("a file with a hole");
+            file.set_modified(now - Duration::from_secs(age)).expect("our own file");
+        };
+        sized("old", 9000, MAXIMUM_SIZE / 4);
+        sized("older", 90_000, MAXIMUM_SIZE / 2);
+        sized("oldest", 900_000, MAXIMUM_SIZE / 4);
+        assert!(folder.read("oldest").is_some());
+        folder.write("new", b"entry");
+        let names = ["old", "older", "oldest", "new"].map(|name| folder.path_of(name).exists());
+        assert_eq!(names, [true, false, true, true], "reading one counts as using it");
+        assert_eq!(folder.size(), Size { entries: 3, bytes: MAXIMUM_SIZE / 2 + 5 });
+    }
+
+    #[test]
+    fn only_entries_are_removed() {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::at(place.path().to_owned());
+        std::fs::write(place.path().join("mine.td"), "").expect("a file of our own");
+        std::fs::write(place.path().join(format!("{TEMPORARY}left")), "ab").expect("a file of our own");
+        folder.write("a", b"entry");
+        assert_eq!(folder.clean().ok(), Some(Size { entries: 1, bytes: 7 }));
+        let left: Vec<_> =
+            std::fs::read_dir(place.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
+        assert_eq!(left, ["mine.td"]);
+    }
+}

@@ -1,0 +1,130 @@
+//! Results of evaluating definitions, kept on disk for later runs.
+//!
+//! The name of an entry follows from what is asked for ([`Request`]): the paths and options as given, and the program.
+//! An entry holds what the file system answered while its result was made ([`Facts`]): the contents of each file, the
+//! entries of each folder, the paths at which nothing was found, the names of links. It is used only if all of that is
+//! so now. Whatever goes wrong with the cache, the result is made anew and nothing is reported.
+
+mod command;
+mod entry;
+mod folder;
+mod request;
+
+pub(crate) use command::{CacheArguments, run};
+pub use entry::Entry;
+pub(crate) use request::{Request, Wanted};
+
+use crate::files::{Facts, FileTexts};
+use clap::Args;
+use folder::Folder;
+use format_runtime::compiled::SharedBytes;
+use request::Key;
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Switches the cache off if it is set and not empty.
+const OFF: &str = "ASMF_NO_CACHE";
+/// The folder of the cache, instead of the one that is usual on the system.
+const FOLDER: &str = "ASMF_CACHE_DIR";
+
+/// Where results are kept.
+#[derive(Default)]
+pub struct Cache {
+    folder: Option<Folder>,
+    is_off: bool,
+}
+
+/// The option of every command that uses the cache.
+#[derive(Args, Debug)]
+pub(crate) struct CacheOptions {
+    /// Evaluate the definitions anew, and keep nothing for later runs (see `asmf cache`).
+    #[arg(long)]
+    pub(crate) no_cache: bool,
+}
+
+impl Cache {
+    /// No cache: everything is evaluated anew.
+    pub fn none() -> Self {
+        Cache::default()
+    }
+
+    /// A cache in a folder, which is made when something is kept.
+    pub fn at(folder: PathBuf) -> Self {
+        Cache { folder: Some(Folder::at(folder)), is_off: false }
+    }
+
+    /// The cache that the environment of this process asks for: in the folder `ASMF_CACHE_DIR`, otherwise in the user's
+    /// folder for caches. None if `ASMF_NO_CACHE` is set and not empty, or if the user has no such folder.
+    pub fn of_environment() -> Self {
+        let value = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+        let folder = value(FOLDER).map(PathBuf::from).or_else(usual_folder);
+        Cache { is_off: value(OFF).is_some(), ..folder.map(Cache::at).unwrap_or_default() }
+    }
+
+    /// The place of the result of a request; `None` if it is not to be kept, or can't be.
+    pub(crate) fn place(&self, request: &Request<'_>, options: &CacheOptions) -> Option<Place<'_>> {
+        let folder = self.folder.as_ref().filter(|_| !self.is_off && !options.no_cache)?;
+        Some(Place { folder, key: Key::of(request)? })
+    }
+}
+
+/// `asmf` in the folder where programs of this system keep what they can make again.
+fn usual_folder() -> Option<PathBuf> {
+    use etcetera::base_strategy::{BaseStrategy, choose_native_strategy};
+    Some(choose_native_strategy().ok()?.cache_dir().join("asmf"))
+}
+
+/// Whether the bytes can be read as [`Entry::facts`].
+pub(crate) fn facts_are_readable(bytes: &[u8]) -> bool {
+    postcard::from_bytes::<Facts>(bytes).is_ok()
+}
+
+/// The place of one result.
+pub(crate) struct Place<'c> {
+    folder: &'c Folder,
+    key: Key,
+}
+
+impl Place<'_> {
+    /// The entry, if it is there and undamaged. Whether its result is still right is up to [`Found::facts`].
+    pub(crate) fn find(&self) -> Option<Found> {
+        let bytes = self.folder.read(&self.key.name)?;
+        let entry = Entry::read(&bytes).filter(|entry| entry.request == self.key.request)?;
+        let facts = postcard::from_bytes(entry.facts).ok()?;
+        let payload = bytes.len() - entry.payload.len()..bytes.len();
+        Some(Found { bytes, facts, payload })
+    }
+
+    /// Keeps a result for later runs, if what it depends on is known.
+    pub(crate) fn keep(&self, facts: Option<&Facts>, payload: &[u8]) {
+        if let Some(facts) = facts.and_then(|facts| postcard::to_stdvec(facts).ok()) {
+            let entry = Entry { request: &self.key.request, facts: &facts, payload };
+            self.folder.write(&self.key.name, &entry.write());
+        }
+    }
+}
+
+/// An entry with the result of an earlier run.
+pub(crate) struct Found {
+    bytes: Arc<[u8]>,
+    facts: Facts,
+    payload: Range<usize>,
+}
+
+impl Found {
+    /// The result.
+    pub(crate) fn payload(&self) -> &[u8] {
+        &self.bytes[self.payload.clone()]
+    }
+
+    /// The result, without a copy.
+    pub(crate) fn into_payload(self) -> SharedBytes {
+        SharedBytes::Part(self.bytes, self.payload)
+    }
+
+    /// Whether the result is still right; gives the texts of the `wanted` files, as they are now.
+    pub(crate) fn holds(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
+        self.facts.hold(wanted)
+    }
+}

@@ -1,0 +1,131 @@
+//! What is asked of the file system, and on request a record of what it answered.
+
+use super::facts::{Digest, Fact, Facts, Kind, digest_of_entries};
+use super::{is_absence, read};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// An entry of a folder: its path, and what it is without following links.
+pub(super) struct Entry {
+    pub(super) path: PathBuf,
+    pub(super) kind: Kind,
+}
+
+/// The file system. A copy shares the record.
+#[derive(Clone, Default)]
+pub(crate) struct Disk {
+    record: Option<Rc<RefCell<Record>>>,
+}
+
+/// The answers so far.
+#[derive(Default)]
+struct Record {
+    facts: BTreeMap<String, Fact>,
+    /// Something happened that can't be compared later: an error, a pipe, an answer that differs from an earlier one.
+    is_void: bool,
+}
+
+impl Record {
+    fn note(&mut self, path: &Path, fact: Fact) {
+        let Some(path) = path.to_str() else {
+            self.is_void = true;
+            return;
+        };
+        let agrees = self.facts.entry(path.to_owned()).or_default().merge(fact);
+        self.is_void |= !agrees;
+    }
+}
+
+impl Disk {
+    /// The file system, with a record of everything that it answers from now on.
+    pub(crate) fn recorded() -> Self {
+        Disk { record: Some(Rc::default()) }
+    }
+
+    /// What was answered; `None` if there is no record, or if it can't be compared with later answers.
+    pub(crate) fn facts(&self) -> Option<Facts> {
+        let record = self.record.as_ref()?.borrow();
+        (!record.is_void).then(|| Facts::of(record.facts.clone()))
+    }
+
+    /// Gives up the record.
+    fn void(&self) {
+        if let Some(record) = &self.record {
+            record.borrow_mut().is_void = true;
+        }
+    }
+
+    /// What is at a path, following links.
+    pub(crate) fn kind(&self, path: &Path) -> io::Result<Kind> {
+        let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
+        self.answered(path, &kind, |kind| Fact { kind: Some(*kind), ..Fact::default() });
+        kind
+    }
+
+    /// The canonical name of what is at a path.
+    pub(crate) fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
+        let canonical = std::fs::canonicalize(path);
+        if canonical.as_ref().is_ok_and(|canonical| canonical.to_str().is_none()) {
+            self.void();
+        }
+        self.answered(path, &canonical, |canonical| Fact {
+            canonical: canonical.to_str().map(str::to_owned),
+            ..Fact::default()
+        });
+        canonical
+    }
+
+    /// The entries of a folder, in no particular order. One that can't be read is an error in its place.
+    pub(super) fn entries(&self, folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
+        let entries = entries(folder);
+        self.answered(folder, &entries, |entries| Fact {
+            kind: Some(Kind::Folder),
+            entries: Some(digest_of_entries(entries.iter().flatten())),
+            ..Fact::default()
+        });
+        if entries.as_ref().is_ok_and(|entries| entries.iter().any(Result::is_err)) {
+            self.void();
+        }
+        entries
+    }
+
+    /// The contents of a file of at most `maximum` bytes. What is not an ordinary file is read only if `is_named`, and
+    /// can't be compared later, since reading may consume it.
+    pub(crate) fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
+        let text = match std::fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() => read(path, maximum),
+            Ok(_) => {
+                self.void();
+                if is_named { read(path, maximum) } else { Err(io::Error::other("not an ordinary file")) }
+            }
+            Err(error) => Err(error),
+        };
+        self.answered(path, &text, |text| Fact {
+            kind: Some(Kind::File),
+            text: Some(Digest::of(text)),
+            ..Fact::default()
+        });
+        text
+    }
+
+    fn answered<T>(&self, path: &Path, answer: &io::Result<T>, fact: impl FnOnce(&T) -> Fact) {
+        let Some(record) = &self.record else { return };
+        match answer {
+            Ok(answer) => record.borrow_mut().note(path, fact(answer)),
+            Err(error) if is_absence(error) => record.borrow_mut().note(path, Fact::absent()),
+            Err(_) => self.void(),
+        }
+    }
+}
+
+/// The entries of a folder.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
+    let entry = |entry: io::Result<std::fs::DirEntry>| {
+        let entry = entry?;
+        Ok(Entry { path: entry.path(), kind: Kind::of(entry.file_type()?) })
+    };
+    Ok(std::fs::read_dir(folder)?.map(entry).collect())
+}

@@ -1,0 +1,191 @@
+//! What the file system answered, and whether it would answer the same again.
+
+use super::disk::{Entry, entries};
+use super::names::Names;
+use super::{is_absence, is_definitions};
+use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+use twox_hash::XxHash3_128;
+
+/// What is at a path.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub(crate) enum Kind {
+    /// Nothing.
+    Absent,
+    /// An ordinary file.
+    File,
+    /// A folder.
+    Folder,
+    /// A symbolic link, where links are not followed.
+    Link,
+    /// Anything else, such as a pipe.
+    Other,
+}
+
+impl Kind {
+    pub(super) fn of(kind: std::fs::FileType) -> Self {
+        match kind {
+            kind if kind.is_file() => Kind::File,
+            kind if kind.is_dir() => Kind::Folder,
+            kind if kind.is_symlink() => Kind::Link,
+            _ => Kind::Other,
+        }
+    }
+}
+
+/// The length and a hash of some bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Digest {
+    length: u64,
+    hash: u128,
+}
+
+impl Digest {
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        Digest { length: bytes.len() as u64, hash: XxHash3_128::oneshot(bytes) }
+    }
+}
+
+/// The digest of what a walk through folders sees in one of them: definitions, folders and links.
+pub(super) fn digest_of_entries<'e>(entries: impl Iterator<Item = &'e Entry>) -> Digest {
+    let seen = entries.filter(|entry| match entry.kind {
+        Kind::Folder | Kind::Link => true,
+        _ => is_definitions(&entry.path),
+    });
+    let mut seen: Vec<(&[u8], Kind)> =
+        seen.filter_map(|entry| Some((entry.path.file_name()?.as_encoded_bytes(), entry.kind))).collect();
+    seen.sort_unstable();
+    let mut bytes = Vec::new();
+    for (name, kind) in seen {
+        bytes.extend_from_slice(name);
+        // No name contains a zero.
+        bytes.extend_from_slice(&[0, kind as u8]);
+    }
+    Digest::of(&bytes)
+}
+
+/// The answers about one path; `None` is what was not asked.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub(super) struct Fact {
+    /// What is there, following links.
+    pub(super) kind: Option<Kind>,
+    pub(super) canonical: Option<String>,
+    /// The contents of a file.
+    pub(super) text: Option<Digest>,
+    /// The entries of a folder.
+    pub(super) entries: Option<Digest>,
+}
+
+impl Fact {
+    /// Nothing is there.
+    pub(super) fn absent() -> Self {
+        Fact { kind: Some(Kind::Absent), ..Fact::default() }
+    }
+
+    /// Adds another answer; false if it contradicts one of these.
+    pub(super) fn merge(&mut self, other: Fact) -> bool {
+        fn merge<T: PartialEq>(known: &mut Option<T>, other: Option<T>) -> bool {
+            match (&*known, other) {
+                (_, None) => true,
+                (Some(known), Some(other)) => *known == other,
+                (None, other) => {
+                    *known = other;
+                    true
+                }
+            }
+        }
+        let Fact { kind, canonical, text, entries } = other;
+        merge(&mut self.kind, kind)
+            & merge(&mut self.canonical, canonical)
+            & merge(&mut self.text, text)
+            & merge(&mut self.entries, entries)
+    }
+}
+
+/// Answers about many paths.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Facts(Vec<(String, Fact)>);
+
+/// The texts of files, by the paths by which they were read.
+pub(crate) type FileTexts = FxHashMap<String, Arc<[u8]>>;
+
+impl Facts {
+    pub(super) fn of(facts: BTreeMap<String, Fact>) -> Self {
+        Facts(facts.into_iter().collect())
+    }
+
+    /// Whether the file system answers the same now: each file is read once and compared by its contents. Gives the
+    /// texts of the files that are `wanted`; `None` if anything has changed.
+    pub(crate) fn hold(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
+        let mut names = Names::default();
+        let mut texts = FileTexts::default();
+        let mut buffer = Vec::new();
+        for (path, fact) in &self.0 {
+            if !holds(Path::new(path), fact, &mut names, &mut buffer).ok()? {
+                return None;
+            }
+            if fact.text.is_some() && wanted(path) {
+                texts.insert(path.clone(), Arc::from(&*buffer));
+            }
+        }
+        Some(texts)
+    }
+}
+
+/// Whether the fact is true now. `buffer` holds the text afterwards if it is one about a text.
+fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> io::Result<bool> {
+    // A link with a slash behind it would be followed.
+    let path = path.components().as_path();
+    let (metadata, is_link) = match std::fs::symlink_metadata(path) {
+        Ok(link) if link.file_type().is_symlink() => match std::fs::metadata(path) {
+            Err(error) if is_absence(&error) => return Ok(*fact == Fact::absent()),
+            metadata => (metadata?, true),
+        },
+        Err(error) if is_absence(&error) => return Ok(*fact == Fact::absent()),
+        metadata => (metadata?, false),
+    };
+    let kind = Kind::of(metadata.file_type());
+    if fact.kind.is_some_and(|known| known != kind) {
+        return Ok(false);
+    }
+    if let Some(canonical) = fact.canonical.as_deref().map(Path::new) {
+        if !names.is_canonical(path, is_link, canonical)? {
+            return Ok(false);
+        }
+        if kind == Kind::Folder {
+            names.learn(path, canonical);
+        }
+    }
+    if let Some(known) = fact.text
+        && (kind != Kind::File || metadata.len() != known.length || !reads_as(path, known, buffer)?)
+    {
+        return Ok(false);
+    }
+    if let Some(known) = fact.entries {
+        let entries = entries(path)?.into_iter().collect::<io::Result<Vec<Entry>>>()?;
+        return Ok(digest_of_entries(entries.iter()) == known);
+    }
+    Ok(true)
+}
+
+/// Reads a file into `buffer`; false if it is not the same as it was.
+fn reads_as(path: &Path, known: Digest, buffer: &mut Vec<u8>) -> io::Result<bool> {
+    let Ok(length) = usize::try_from(known.length) else { return Ok(false) };
+    let mut file = std::fs::File::open(path)?;
+    buffer.clear();
+    // One byte more would show that the file has grown.
+    buffer.resize(length + 1, 0);
+    let mut filled = 0;
+    while filled < length {
+        match file.read(&mut buffer[filled..])? {
+            0 => break,
+            count => filled += count,
+        }
+    }
+    buffer.truncate(filled);
+    Ok(Digest::of(buffer) == known)
+}
