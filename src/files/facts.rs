@@ -128,15 +128,15 @@ impl Facts {
             if !holds(Path::new(path), fact, &mut names, &mut buffer).ok()? {
                 return None;
             }
-            if fact.text.is_some() && wanted(path) {
-                texts.insert(path.clone(), Arc::from(&*buffer));
+            if let Some(text) = fact.text.filter(|_| wanted(path)) {
+                texts.insert(path.clone(), Arc::from(&buffer[..text.length as usize]));
             }
         }
         Some(texts)
     }
 }
 
-/// Whether the fact is true now. `buffer` holds the text afterwards if it is one about a text.
+/// Whether the fact is true now. `buffer` begins with the text afterwards if it is one about a text.
 fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> io::Result<bool> {
     // A link with a slash behind it would be followed.
     let path = path.components().as_path();
@@ -172,20 +172,16 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
     Ok(true)
 }
 
-/// Reads a file into `buffer`; false if it is not the same as it was.
+/// Reads a file into the beginning of `buffer`; false if it is not the same as it was.
 fn reads_as(path: &Path, known: Digest, buffer: &mut Vec<u8>) -> io::Result<bool> {
     let Ok(length) = usize::try_from(known.length) else { return Ok(false) };
     let mut file = std::fs::File::open(path)?;
-    buffer.clear();
-    // One byte more would show that the file has grown.
-    buffer.resize(length + 1, 0);
-    let mut filled = 0;
-    while filled < length {
-        match file.read(&mut buffer[filled..])? {
-            0 => break,
-            count => filled += count,
-        }
+    if buffer.len() < length {
+        buffer.resize(length, 0);
     }
-    buffer.truncate(filled);
-    Ok(Digest::of(buffer) == known)
+    let text = &mut buffer[..length];
+    match file.read_exact(text) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        read => read.map(|()| Digest::of(text) == known),
+    }
 }
