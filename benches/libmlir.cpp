@@ -1,6 +1,6 @@
 // What libMLIR takes to read, verify and print a file, in this process: `libmlir FILE RUNS`. Prints the number of
-// operations, then for each step the least time of all runs, in seconds that the thread spent on a processor.
-// `beside-libmlir` builds and runs it.
+// operations, then for each step the median of all runs but the first, which warms up, in seconds that the thread spent
+// on a processor. `beside-libmlir` builds and runs it.
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -14,7 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <limits>
+#include <vector>
 
 static double seconds() {
   timespec time;
@@ -22,14 +22,19 @@ static double seconds() {
   return time.tv_sec + time.tv_nsec * 1e-9;
 }
 
-// The least time that a step took.
-struct Least {
-  double time = std::numeric_limits<double>::infinity();
+// The times that a step took.
+struct Times {
+  std::vector<double> all;
 
   template <typename Step> void measure(Step step) {
     double start = seconds();
     step();
-    time = std::min(time, seconds() - start);
+    all.push_back(seconds() - start);
+  }
+
+  double median() {
+    std::sort(all.begin(), all.end());
+    return all[all.size() / 2];
   }
 };
 
@@ -65,9 +70,10 @@ int main(int count, char **words) {
   verified.assumeVerified();
   generic.printGenericOpForm();
 
-  Least reading, verifying, printing, printing_generic;
+  Times reading, verifying, printing, printing_generic;
   size_t operations = 0;
-  for (int run = 0; run < std::atoi(words[2]); ++run) {
+  int runs = std::max(std::atoi(words[2]), 1);
+  for (int run = 0; run <= runs; ++run) {
     mlir::OwningOpRef<mlir::ModuleOp> module;
     bool is_valid = false;
     reading.measure([&] { module = mlir::parseSourceString<mlir::ModuleOp>((*file)->getBuffer(), configuration); });
@@ -78,10 +84,13 @@ int main(int count, char **words) {
       return 1;
     printing.measure([&] { print(*module, verified); });
     printing_generic.measure([&] { print(*module, generic); });
+    if (run == 0)
+      for (Times *times : {&reading, &verifying, &printing, &printing_generic})
+        times->all.clear();
     operations = 0;
     module->walk([&](mlir::Operation *) { ++operations; });
   }
   std::printf("%zu operations\n", operations);
-  std::printf("parse %.6f\nverify %.6f\nprint %.6f\nprint generic %.6f\n", reading.time, verifying.time, printing.time,
-              printing_generic.time);
+  std::printf("parse %.6f\nverify %.6f\nprint %.6f\nprint generic %.6f\n", reading.median(), verifying.median(),
+              printing.median(), printing_generic.median());
 }

@@ -5,18 +5,33 @@ import argparse
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import NamedTuple
 
 
-def run(command):
-    """User seconds, peak memory in MB, user and system seconds together, and whether it succeeded. The memory of this script's own process is
-    a lower bound of what is seen. A kernel may split user from system time by where the clock's ticks fell: over many
-    files that evens out, for one small file only the sum means something."""
+class Usage(NamedTuple):
+    """What a process took. The memory of this script's own process is a lower bound of what is seen. A kernel may split user
+    from system time by where the clock's ticks fell: over many files that evens out, for one small file only the sum
+    means something."""
+
+    user: float  # seconds
+    memory: float  # the peak, in MB
+    cpu: float  # user and system seconds together
+    succeeded: bool
+    wall: float  # seconds that passed
+
+
+def run(command, environment=None):
     with open(os.devnull, "w") as nowhere:
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=nowhere, stderr=nowhere)
+        start = time.perf_counter()
+        process = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=nowhere, stderr=nowhere, env={**os.environ, **(environment or {})}
+        )
         _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
     process.returncode = 0
-    return usage.ru_utime, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime, status == 0
+    return Usage(usage.ru_utime, usage.ru_maxrss / 1024, usage.ru_utime + usage.ru_stime, status == 0, wall)
 
 
 def options(description, tblgen):

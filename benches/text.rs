@@ -1,12 +1,16 @@
 //! What an operation costs to read, verify and print, and how many bytes it takes.
 //!
-//!     cargo bench --bench text [-- MEGABYTES]
+//!     cargo bench --bench text [-- MEGABYTES | FILE.mlir] [--runs N]
+//!     cargo bench --bench text -- --write FILE.mlir BYTES [--one-function] [--scalar]
 //!
-//! The input is canonical text: with LLVM 22 that of MLIR's own dialects, from the generator of the shared data where that is there
-//! (with Python to run it), else functions made here; without LLVM, functions of the corpus's `calc` dialect. It stands in
-//! `target/tmp/bench-BYTES.mlir` where others can read it.
+//! The input is canonical text: with LLVM 22 a file of MLIR's own dialects, or else functions made here, which `--write` keeps
+//! for others to read (in one function all of them; without vectors); without LLVM, functions of the corpus's `calc` dialect.
+//!
+//! Each step is done once to warm up and then RUNS times, in memory that it keeps from one time to the next. What is told
+//! is the median, in time that the thread spent on a processor (`CLOCK_THREAD_CPUTIME_ID`, which advances in less than a
+//! microsecond), as others may be at work here too.
 
-// A program that measures: it reads files, runs the generator and prints.
+// A program that measures: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
 
 use format_runtime::dialect::Dialects;
@@ -14,32 +18,22 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::time::Duration;
 
-/// Time spent on a processor, where the system tells (others may be at work here too); else time that passed.
-struct Clock(Option<Duration>, Instant);
-
-impl Clock {
-    fn start() -> Self {
-        Clock(on_processor(), Instant::now())
-    }
-    fn elapsed(&self) -> Duration {
-        match (self.0, on_processor()) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.1.elapsed(),
-        }
-    }
+/// Time that this thread has spent on a processor so far.
+#[cfg(unix)]
+fn now() -> Duration {
+    let clock = nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID;
+    clock.now().map_or(Duration::ZERO, Duration::from)
 }
 
-fn on_processor() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
+/// Time that has passed so far.
+#[cfg(not(unix))]
+fn now() -> Duration {
+    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    START.elapsed()
 }
-
-/// Runs of which the fastest and the median are told.
-const RUNS: usize = 7;
 
 struct Input {
     name: &'static str,
@@ -47,13 +41,47 @@ struct Input {
     text: Vec<u8>,
 }
 
+/// The words after the program's name.
+struct Arguments {
+    words: Vec<String>,
+}
+
+impl Arguments {
+    /// Takes an option out; true if it was there.
+    fn flag(&mut self, name: &str) -> bool {
+        let before = self.words.len();
+        self.words.retain(|word| word != name);
+        self.words.len() < before
+    }
+    /// Takes an option with its value out.
+    fn value(&mut self, name: &str) -> Option<String> {
+        let at = self.words.iter().position(|word| word == name)?;
+        self.words.drain(at..(at + 2).min(self.words.len())).nth(1)
+    }
+}
+
 fn main() {
-    let megabytes = std::env::args().skip(1).find_map(|word| word.parse::<f64>().ok()).unwrap_or(1.0);
-    let bytes = (megabytes * 1e6) as usize;
-    let mut input = mlir(bytes).unwrap_or_else(|reason| {
-        println!("(functions of `calc`: {reason})");
-        calc(bytes)
-    });
+    let mut arguments = Arguments { words: std::env::args().skip(1).collect() };
+    // What cargo says to every bench.
+    arguments.flag("--bench");
+    let (one_function, scalar) = (arguments.flag("--one-function"), arguments.flag("--scalar"));
+    if let Some(file) = arguments.value("--write") {
+        let bytes = arguments.words.first().and_then(|word| word.parse().ok()).expect("how many bytes");
+        std::fs::write(file, functions(bytes, one_function, scalar)).expect("the file is writable");
+        return;
+    }
+    let runs = arguments.value("--runs").and_then(|word| word.parse().ok()).unwrap_or(7);
+    let word = arguments.words.first().map_or("1.0", String::as_str);
+    let input = match word.parse::<f64>() {
+        Ok(megabytes) => mlir(functions((megabytes * 1e6) as usize, false, false).into_bytes())
+            .unwrap_or_else(|_| calc((megabytes * 1e6) as usize)),
+        Err(_) => mlir(std::fs::read(word).unwrap_or_else(|error| panic!("{word}: {error}")))
+            .unwrap_or_else(|reason| panic!("{reason}")),
+    };
+    measure(input, runs);
+}
+
+fn measure(mut input: Input, runs: usize) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let environment = Environment { dialects: &input.dialects, hooks: &hooks };
@@ -67,43 +95,48 @@ fn main() {
         with_parsed(environment, &input.text, |module, context| print(module, environment, context, &generic));
     let operations = with_parsed(environment, &input.text, |module, _| count(module));
     println!("{}: {} bytes, {operations} operations", input.name, input.text.len());
+    let report = |name: &str, times: Vec<Duration>, bytes: usize| report(name, operations, times, bytes);
 
-    let reading = |text: &[u8]| {
-        let mut taken = 0;
-        let times = times(|| {
-            let context = Context::new();
-            environment.dialects.register(&context);
-            let arena = IrArena::new(&context);
-            let started = Clock::start();
-            let parsed = parse(&arena, environment, text, &ParseOptions::default());
-            let time = started.elapsed();
-            assert!(parsed.diagnostics.is_empty(), "the input is right");
-            taken = arena.allocated_bytes();
-            time
-        });
-        (times, taken)
-    };
-    let (parsing, taken) = reading(&input.text);
-    report("parse", operations, parsing, input.text.len());
-    report("parse generic", operations, reading(&generic_text).0, generic_text.len());
+    let (parsing, taken) = reading(environment, &input.text, runs);
+    report("parse", parsing, input.text.len());
+    report("parse generic", reading(environment, &generic_text, runs).0, generic_text.len());
     with_parsed(environment, &input.text, |module, context| {
-        let verifying = times(|| {
-            let started = Clock::start();
+        let verifying = times(runs, || {
+            let started = now();
             assert!(verify(module, environment, context).is_empty(), "the input is valid");
-            started.elapsed()
+            now() - started
         });
-        report("verify", operations, verifying, input.text.len());
+        report("verify", verifying, input.text.len());
         for (name, style) in [("print", &custom), ("print generic", &generic)] {
             let mut length = 0;
-            let printing = times(|| {
-                let started = Clock::start();
+            let printing = times(runs, || {
+                let started = now();
                 length = print(module, environment, context, style).len();
-                started.elapsed()
+                now() - started
             });
-            report(name, operations, printing, length);
+            report(name, printing, length);
         }
     });
     println!("{:<14}{:>8.1} B/op", "memory", taken as f64 / operations as f64);
+}
+
+/// Times of parsing, and the bytes that the operations and what is uniqued take.
+fn reading(environment: Environment<'_>, text: &[u8], runs: usize) -> (Vec<Duration>, usize) {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let before = context.allocated_bytes();
+    let mut arena = IrArena::new(&context);
+    let mut taken = 0;
+    let times = times(runs, || {
+        arena.reset();
+        let started = now();
+        let parsed = parse(&arena, environment, text, &ParseOptions::default());
+        let time = now() - started;
+        assert!(parsed.diagnostics.is_empty(), "the input is right");
+        taken = arena.allocated_bytes() + context.allocated_bytes() - before;
+        time
+    });
+    (times, taken)
 }
 
 fn with_parsed<T>(
@@ -129,9 +162,9 @@ fn count(module: Operation<'_>) -> usize {
 }
 
 /// Sorted times; a first run warms up.
-fn times(mut run: impl FnMut() -> Duration) -> Vec<Duration> {
+fn times(runs: usize, mut run: impl FnMut() -> Duration) -> Vec<Duration> {
     run();
-    let mut times: Vec<Duration> = (0..RUNS).map(|_| run()).collect();
+    let mut times: Vec<Duration> = (0..runs.max(1)).map(|_| run()).collect();
     times.sort_unstable();
     times
 }
@@ -139,35 +172,19 @@ fn times(mut run: impl FnMut() -> Duration) -> Vec<Duration> {
 fn report(name: &str, operations: usize, times: Vec<Duration>, bytes: usize) {
     let each = |time: Duration| time.as_secs_f64() * 1e9 / operations as f64;
     let (least, median) = (times[0], times[times.len() / 2]);
-    let rate = bytes as f64 / least.as_secs_f64() / 1e6;
-    println!("{name:<14}{:>8.1} ns/op (median {:.1}), {rate:.0} MB/s", each(least), each(median));
+    let rate = bytes as f64 / median.as_secs_f64() / 1e6;
+    println!("{name:<14}{:>8.1} ns/op (least {:.1}), {rate:.0} MB/s", each(median), each(least));
 }
 
-/// MLIR's own dialects.
-fn mlir(bytes: usize) -> Result<Input, String> {
+/// Text of MLIR's own dialects.
+fn mlir(text: Vec<u8>) -> Result<Input, String> {
     let include = referees::include()?;
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-{bytes}.mlir"));
-    if !file.is_file() {
-        generate(&file, bytes)?;
-    }
-    let text = std::fs::read(&file).map_err(|error| error.to_string())?;
     let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))?;
     Ok(Input { name: "MLIR's dialects", dialects, text })
 }
 
-/// Writes a file with the generator of the shared data, or else our own.
-fn generate(file: &Path, bytes: usize) -> Result<(), String> {
-    let Ok(Some(folder)) = referees::made_for_this_purpose("bench") else {
-        return std::fs::write(file, functions(bytes)).map_err(|error| format!("{}: {error}", file.display()));
-    };
-    let mut command = Command::new("python3");
-    command.arg(folder.join("gen.py")).arg(file).arg(bytes.to_string()).stdout(Stdio::null());
-    let made = command.status().is_ok_and(|status| status.success());
-    if made { Ok(()) } else { Err("the generator does not run".to_owned()) }
-}
-
-/// Functions over `arith`, `memref`, `vector` and `cf`, with blocks and arguments.
-fn functions(bytes: usize) -> String {
+/// Functions over `arith`, `memref`, `cf` and, unless `scalar`, `vector`, with blocks and arguments.
+fn functions(bytes: usize, one_function: bool, scalar: bool) -> String {
     let mut text = String::from("module {\n");
     let mut function = 0;
     while text.len() < bytes {
@@ -175,28 +192,39 @@ fn functions(bytes: usize) -> String {
             "  func.func @f{function}(%a: i32, %b: i1, %m: memref<16x?xf32, 3>, %v: vector<4xf32>) -> i32 {{\n"
         );
         text += "    %c = arith.constant 7 : index\n    %x0 = arith.addi %a, %a : i32\n    cf.br ^bb0(%x0 : i32)\n";
-        for block in 0..10 {
-            let next = block + 1;
-            text += &format!(
-                "  ^bb{block}(%y{block}: i32):\n    \
-                 %i{block} = arith.muli %y{block}, %a overflow<nsw> : i32\n    \
-                 %p{block} = arith.cmpi slt, %i{block}, %a : i32\n    \
-                 %s{block} = arith.select %p{block}, %i{block}, %y{block} : i32\n    \
-                 %l{block} = memref.load %m[%c, %c] : memref<16x?xf32, 3>\n    \
-                 %w{block} = vector.broadcast %l{block} : f32 to vector<4xf32>\n    \
-                 %z{block} = arith.mulf %w{block}, %v fastmath<fast> : vector<4xf32>\n    \
-                 %e{block} = vector.extract %z{block}[2] : f32 from vector<4xf32>\n    \
-                 memref.store %e{block}, %m[%c, %c] {{nontemporal = true}} : memref<16x?xf32, 3>\n    \
-                 %t{block} = arith.extsi %s{block} : i32 to i64\n    \
-                 %u{block} = arith.trunci %t{block} : i64 to i32\n    \
-                 cf.cond_br %b, ^bb{next}(%u{block} : i32), ^bb{next}(%s{block} : i32)\n"
-            );
+        let mut block = 0;
+        while if one_function { text.len() < bytes } else { block < 10 } {
+            text += &body(block, scalar);
+            block += 1;
         }
-        text += "  ^bb10(%r: i32):\n    return %r : i32\n  }\n";
+        text += &format!("  ^bb{block}(%r: i32):\n    return %r : i32\n  }}\n");
         function += 1;
     }
     text += "}\n";
     text
+}
+
+fn body(block: usize, scalar: bool) -> String {
+    let next = block + 1;
+    let vectors = format!(
+        "%w{block} = vector.broadcast %l{block} : f32 to vector<4xf32>\n    \
+         %z{block} = arith.mulf %w{block}, %v fastmath<fast> : vector<4xf32>\n    \
+         %e{block} = vector.extract %z{block}[2] : f32 from vector<4xf32>\n    "
+    );
+    let numbers = format!("%e{block} = arith.mulf %l{block}, %l{block} fastmath<fast> : f32\n    ");
+    format!(
+        "  ^bb{block}(%y{block}: i32):\n    \
+         %i{block} = arith.muli %y{block}, %a overflow<nsw> : i32\n    \
+         %p{block} = arith.cmpi slt, %i{block}, %a : i32\n    \
+         %s{block} = arith.select %p{block}, %i{block}, %y{block} : i32\n    \
+         %l{block} = memref.load %m[%c, %c] : memref<16x?xf32, 3>\n    \
+         {}memref.store %e{block}, %m[%c, %c]{} : memref<16x?xf32, 3>\n    \
+         %t{block} = arith.extsi %s{block} : i32 to i64\n    \
+         %u{block} = arith.trunci %t{block} : i64 to i32\n    \
+         cf.cond_br %b, ^bb{next}(%u{block} : i32), ^bb{next}(%s{block} : i32)\n",
+        if scalar { numbers } else { vectors },
+        if scalar { "" } else { " {nontemporal = true}" }
+    )
 }
 
 /// Functions of `calc`.

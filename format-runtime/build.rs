@@ -1,5 +1,8 @@
 //! Computes what stands for the layout of compiled definitions: a number that changes with the sources that determine it.
 
+// It reads these sources, and speaks to Cargo.
+#![allow(clippy::disallowed_methods, clippy::print_stdout)]
+
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 

@@ -66,7 +66,8 @@ impl CompiledFiles {
         }
         let dialects = dialects();
         twice.retain(|(operation, index)| {
-            dialects.operation(&operation.name) != self.dialects.operations.get(*index as usize)
+            let known = self.dialects.operations.get(*index as usize);
+            !dialects.operation(&operation.name).zip(known).is_some_and(|(new, known)| compiled::is_same(new, known))
         });
         let report = |(operation, index): (&Operation, u32)| {
             let mut error = Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));

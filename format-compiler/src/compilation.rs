@@ -54,7 +54,10 @@ pub fn compile_for(records: &Records<'_>, profile: LlvmVersion, facts: &Arc<CxxF
     Compiler::new(profile, facts.clone()).compile(records)
 }
 
-/// Compiles several roots of *one* session, reading shared records only once.
+/// Compiles several roots of *one* session, reading shared records only once. For sessions above a prepared one
+/// ([`tablegen::Prepared`]), copies of a compiler that has compiled the prepared roots do not read these again; each session
+/// has its own copy.
+#[derive(Clone)]
 pub struct Compiler {
     profile: LlvmVersion,
     facts: Arc<CxxFacts>,
@@ -64,6 +67,7 @@ pub struct Compiler {
 }
 
 /// An attribute or type with the results of its checks.
+#[derive(Clone)]
 struct CheckedDefinition {
     /// Kept alive so that its address is not reused.
     _definition: Arc<AttrOrTypeDefinition>,

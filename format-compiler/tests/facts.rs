@@ -101,7 +101,8 @@ fn a_function_of_which_nothing_is_known_never_rejects() {
 
 /// What a snippet over a type means.
 fn holds(facts: &CxxFacts, text: &str, type_: impl Fn(&Context) -> Type<'_>) -> Option<bool> {
-    let dialects = Dialects { facts: Arc::new(facts.clone()), ..Dialects::default() };
+    let mut dialects = Dialects::default();
+    dialects.learn(&Arc::new(facts.clone()));
     let names = Names::of(&dialects);
     let expr = Scope::new(&names, &dialects, "::mlir::shop").lower_text(text);
     let context = Context::new();
@@ -162,7 +163,8 @@ fn accessors_are_for_their_type() {
 fn every_body_is_read() {
     for version in [19, 22] {
         let facts = upstream_hooks::facts(version);
-        let dialects = Dialects { facts: Arc::new(facts.clone()), ..Dialects::default() };
+        let mut dialects = Dialects::default();
+        dialects.learn(&Arc::new(facts.clone()));
         let names = Names::of(&dialects);
         assert!(!facts.functions.is_empty());
         for function in &facts.functions {

@@ -2,8 +2,8 @@
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `small_map`, `float`, `indices`: a map for few keys; conversion of floats to and from bits and text; indices of
-//!   definitions in serialised form.
+//! - `small_map`, `text_map`, `float`, `indices`: maps for few keys and for pieces of a source; conversion of floats to and
+//!   from bits and text; indices of definitions in serialised form.
 //! - [`class`]: C++ classes of types and attributes, and their members.
 //! - [`expr`]: the evaluable form of C++ snippets in `.td` files.
 //! - [`program`]: the instruction sets of the parse machine and the print machine.
@@ -29,4 +29,5 @@ pub mod machine;
 pub mod program;
 mod small_map;
 pub mod text;
+mod text_map;
 pub mod verify;

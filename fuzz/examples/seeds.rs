@@ -35,6 +35,7 @@ fn main() -> io::Result<()> {
         ("format_text", formats.clone(), formats.clone()),
         ("lint_fix", formats.clone(), formats),
         ("ir_text", texts(&programs), texts(&programs)),
+        ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),
         ("instance_roundtrip", random.clone(), Vec::new()),

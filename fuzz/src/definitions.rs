@@ -1,7 +1,7 @@
 //! Random definitions, compiled: what the targets on definitions share.
 
 use crate::OneFile;
-use format_compiler::{Compilation, LlvmVersion, compile_for};
+use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
@@ -22,7 +22,7 @@ pub(crate) fn compile(text: &str) -> Compilation {
     let files = OneFile::new(text.as_bytes());
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
-    compile_for(&evaluation.records, LlvmVersion::default(), &crate::facts())
+    crate::prepared::compile_with_facts(&evaluation.records)
 }
 
 /// Operations with a format that nothing is said about, not even a warning: the analysis calls them safe.

@@ -42,7 +42,7 @@ pub fn run(data: &[u8]) {
     let files = crate::OneFile::new(&text);
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
-    let compilation = format_compiler::compile(&evaluation.records);
+    let compilation = crate::prepared::compile(&evaluation.records);
     let _ = format_compiler::lower::lower(&compilation);
 }
 

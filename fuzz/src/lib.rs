@@ -2,6 +2,7 @@
 //! `run`; `cargo test` runs each property on fixed pseudo-random inputs and on pieces of `corpus/`.
 
 pub mod cache_entry;
+pub mod compiled;
 pub mod compiler_agrees_with_machine;
 pub mod definition_roundtrip;
 mod definitions;
@@ -16,36 +17,42 @@ pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
 
-use format_compiler::{LlvmVersion, compile_for};
-use format_runtime::dialect::{CxxFacts, Dialects};
+use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 use prepared::{OneFile, ROOT, session};
-use std::sync::Arc;
+
+/// A property of the libraries; panics if the bytes show that it does not hold.
+pub type Property = fn(&[u8]);
+
+/// The properties by the names of their targets.
+pub const TARGETS: [(&str, Property); 10] = [
+    ("cache_entry", cache_entry::run),
+    ("compiled", compiled::run),
+    ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
+    ("definition_roundtrip", definition_roundtrip::run),
+    ("format_text", format_text::run),
+    ("instance_roundtrip", instance_roundtrip::run),
+    ("ir_text", ir_text::run),
+    ("lint_fix", lint_fix::run),
+    ("operation_edits", operation_edits::run),
+    ("tablegen_text", tablegen_text::run),
+];
 
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
 fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
     let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
-    let facts = facts();
     for text in definitions {
         let files = OneFile::new(text.as_ref().as_bytes());
         let session = session(&files);
         for root in [&builtin, ROOT] {
             let evaluation = session.evaluate(root);
-            format_compiler::lower::load(
-                &compile_for(&evaluation.records, LlvmVersion::default(), &facts),
-                &mut dialects,
-            );
+            format_compiler::lower::load(&prepared::compile_with_facts(&evaluation.records), &mut dialects);
         }
     }
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     (dialects, hooks)
-}
-
-/// What is known of MLIR's own dialects beyond their definitions.
-fn facts() -> Arc<CxxFacts> {
-    Arc::new(upstream_hooks::facts(LlvmVersion::default().llvm()))
 }
 
 #[cfg(test)]

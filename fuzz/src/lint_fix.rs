@@ -68,7 +68,7 @@ fn lint(text: &[u8]) -> Report {
     let files = crate::OneFile::new(text);
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
-    let compilation = format_compiler::compile(&evaluation.records);
+    let compilation = crate::prepared::compile(&evaluation.records);
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
     let mut findings: Vec<_> = found.chain(compilation.diagnostics.iter().cloned()).collect();
     let compilations = [compilation];

@@ -1,9 +1,11 @@
-//! TableGen files in memory. The definitions that all of them include are read and evaluated once a thread: that takes a
-//! hundred times as long as what comes after them.
+//! TableGen files in memory. The definitions that all of them include are read, evaluated and checked once a thread: that
+//! takes a hundred times as long as what comes after them.
 
+use format_compiler::{Compilation, Compiler, LlvmVersion};
+use format_runtime::dialect::CxxFacts;
 use round_trip::generate::definitions::MlirVersion;
 use std::sync::Arc;
-use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Session};
+use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Records, Session};
 
 /// The file to evaluate.
 pub(crate) const ROOT: &str = "main.td";
@@ -39,12 +41,20 @@ impl FileProvider for OneFile {
     }
 }
 
-thread_local! {
-    /// Never freed, as one run after the other uses it.
-    static PREPARED: &'static Prepared<'static> = prepare();
+/// What all inputs have in common; never freed, as one run after the other uses it.
+#[derive(Clone, Copy)]
+struct Common {
+    evaluated: &'static Prepared<'static>,
+    /// Have read and checked it, with nothing known beyond the definitions and with MLIR's facts.
+    compiler: &'static Compiler,
+    compiler_with_facts: &'static Compiler,
 }
 
-fn prepare() -> &'static Prepared<'static> {
+thread_local! {
+    static COMMON: Common = prepare();
+}
+
+fn prepare() -> Common {
     let mut files = MemoryFiles::default();
     let mut roots = Vec::new();
     for (number, includes) in BEGINNINGS.iter().enumerate() {
@@ -52,15 +62,39 @@ fn prepare() -> &'static Prepared<'static> {
         roots.push(format!("fuzz/beginning{number}.td"));
         files.0.insert(roots[number].clone(), Arc::from(text.into_bytes()));
     }
-    let files = Box::leak(Box::new(OneFile(files)));
+    let files: &OneFile = Box::leak(Box::new(OneFile(files)));
     let include_paths = vec![format_compiler::prelude::ROOT.to_owned()];
     let session = Box::leak(Box::new(Session::new(files, Options { include_paths, defines: Vec::new() })));
-    Box::leak(Box::new(session.prepare(&roots)))
+    let evaluated: &Prepared<'_> = Box::leak(Box::new(session.prepare(&roots)));
+    let compiler = |facts: Arc<CxxFacts>| {
+        let mut compiler = Compiler::new(LlvmVersion::default(), facts);
+        let session = evaluated.session(files);
+        for root in &roots {
+            let evaluation = session.evaluate(root);
+            assert!(evaluation.diagnostics.is_empty(), "{root}: {:?}", evaluation.diagnostics);
+            let found = compiler.compile(&evaluation.records).diagnostics;
+            // They would not be found again.
+            assert!(found.is_empty(), "{root}: {found:?}");
+        }
+        Box::leak(Box::new(compiler))
+    };
+    let facts = upstream_hooks::facts(LlvmVersion::default().llvm());
+    Common { evaluated, compiler: compiler(Arc::default()), compiler_with_facts: compiler(Arc::new(facts)) }
 }
 
 /// A session in which the definitions that files include have been evaluated.
 pub(crate) fn session(files: &OneFile) -> Session<'_> {
     // An input that takes long or much is no finding, and a fuzzer would call it one.
     let limits = Limits { steps: 20_000_000, memory: 512 << 20, ..Limits::default() };
-    PREPARED.with(|&prepared| prepared).session(files).limited(limits)
+    COMMON.with(|common| common.evaluated).session(files).limited(limits)
+}
+
+/// Checks the records of a [`session`], with nothing known beyond the definitions.
+pub(crate) fn compile(records: &Records<'_>) -> Compilation {
+    COMMON.with(|common| common.compiler).clone().compile(records)
+}
+
+/// Checks the records of a [`session`], with what is known of MLIR's own dialects beyond their definitions.
+pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
+    COMMON.with(|common| common.compiler_with_facts).clone().compile(records)
 }

@@ -5,7 +5,7 @@ pub fn run(data: &[u8]) {
     let files = crate::OneFile::new(data);
     let session = crate::session(&files);
     let evaluation = session.evaluate(crate::ROOT);
-    let _ = format_compiler::compile(&evaluation.records);
+    let _ = crate::prepared::compile(&evaluation.records);
 }
 
 #[cfg(test)]

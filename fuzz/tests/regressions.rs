@@ -23,16 +23,10 @@ fn regressions() {
                     let text = String::from_utf8(bytes).expect("definitions are text");
                     fuzz::definition_roundtrip::run_on_file(&text);
                 }
-                "cache_entry" => fuzz::cache_entry::run(&bytes),
-                "compiler_agrees_with_machine" => fuzz::compiler_agrees_with_machine::run(&bytes),
-                "definition_roundtrip" => fuzz::definition_roundtrip::run(&bytes),
-                "format_text" => fuzz::format_text::run(&bytes),
-                "instance_roundtrip" => fuzz::instance_roundtrip::run(&bytes),
-                "ir_text" => fuzz::ir_text::run(&bytes),
-                "lint_fix" => fuzz::lint_fix::run(&bytes),
-                "operation_edits" => fuzz::operation_edits::run(&bytes),
-                "tablegen_text" => fuzz::tablegen_text::run(&bytes),
-                other => panic!("corpus/regressions/{other}: there is no such target"),
+                target => match fuzz::TARGETS.iter().find(|(name, _)| *name == target) {
+                    Some((_, property)) => property(&bytes),
+                    None => panic!("corpus/regressions/{target}: there is no such target"),
+                },
             }
             replayed += 1;
         }

@@ -85,6 +85,7 @@ impl IrArena<'_> {
         Block(self.memory.alloc(BlockData::new()))
     }
     /// A state with a name and location, nothing else; its lists have the memory of one that was given back.
+    #[inline]
     pub fn take_state<'m>(&self, name: OperationName<'m>, location: Location<'m>) -> Box<OperationState<'m>> {
         match self.spare_states.borrow_mut().pop() {
             Some(spare) => {
@@ -99,6 +100,7 @@ impl IrArena<'_> {
         }
     }
     /// Empties a state and keeps its memory for another, [`IrArena::reset`] or not.
+    #[inline]
     pub fn give_back(&self, mut state: Box<OperationState<'_>>) {
         state.clear();
         // SAFETY: the lists are empty and the attributes absent, so only name and location refer to anything. Those are

@@ -126,12 +126,12 @@ impl<T: ?Sized> Table<T> {
         None
     }
 
-    /// All records of the table.
+    /// The records that are in the table now.
     pub(crate) fn records(&self) -> Vec<NonNull<T>> {
         let slots = self.array().into_iter().flat_map(|array| &array.slots);
-        let filled = slots.filter(|slot| slot.hash.load(Ordering::Acquire) != 0);
+        let full = slots.filter(|slot| slot.hash.load(Ordering::Acquire) != 0);
         // SAFETY: the hash is written after the record.
-        filled.map(|slot| unsafe { (*slot.record.get()).assume_init() }).collect()
+        full.map(|slot| unsafe { (*slot.record.get()).assume_init() }).collect()
     }
 
     /// The record under this hash that `is_same` accepts, or else a new one, which enters the table if `make` says that it

@@ -128,7 +128,7 @@ impl<'m> Value<'m> {
     #[inline]
     fn type_cell(self) -> &'m Cell<Type<'m>> {
         match self.definition() {
-            Definition::Inline(owner, index) => &owner.inline_types()[index],
+            Definition::Inline(owner, index) => owner.inline_type(index),
             Definition::Outlined(result) => &result.type_,
             Definition::Argument(argument) => &argument.type_,
         }

@@ -138,8 +138,8 @@ fn nothing_changes_while_threads_read() {
     assert!(is_refused(|operation| operation.operand(0).replace_all_uses_with(operation.result(0))));
     assert!(is_refused(|operation| operation.replace_all_uses_with(&[operation.operand(0)])));
     assert!(is_refused(|operation| operation.result(0).set_type(operation.result(0).type_())));
-    assert!(is_refused(Operation::remove));
-    assert!(is_refused(Operation::erase));
+    assert!(is_refused(|operation| operation.remove()));
+    assert!(is_refused(|operation| operation.erase()));
     assert!(is_refused(|operation| {
         let first = operation.block().and_then(Block::first).expect("there is one");
         operation.move_before(first);

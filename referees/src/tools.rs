@@ -1,4 +1,4 @@
-//! LLVM's tools and definitions: 22's and, for the rules of that version, 19's.
+//! LLVM's tools and definitions: 22's and, for the rules of that version, 19's. Other programs by their name.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -10,12 +10,16 @@ pub fn tool(name: &str) -> Result<PathBuf, String> {
 
 /// A tool of some version of LLVM.
 pub fn tool_of(version: u32, name: &str) -> Result<PathBuf, String> {
-    let versioned = format!("{name}-{version}");
+    program(&format!("{name}-{version}"))
+}
+
+/// A program on this machine, by its name.
+pub fn program(name: &str) -> Result<PathBuf, String> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
-        .map(|folder| folder.join(&versioned))
+        .map(|folder| folder.join(name))
         .find(|candidate| candidate.is_file())
-        .ok_or_else(|| format!("{versioned} is not installed"))
+        .ok_or_else(|| format!("{name} is not installed"))
 }
 
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.

@@ -95,6 +95,34 @@ impl Case {
         self.name.as_ref().map_or_else(|| file.to_string(), |name| format!("{file}[{name}]"))
     }
 
+    /// Whether it reads MLIR text with definitions.
+    pub fn has_dialects(&self) -> bool {
+        let is_word = |word: &str| self.arguments.iter().any(|argument| argument == word);
+        is_word("--dialect") && ["opt", "verify", "check"].iter().any(|command| self.arguments[0] == **command)
+    }
+
+    /// The same with the definitions compiled to a file, which must be written in the folder; `None` if they have errors.
+    pub fn compiled(&self, folder: &Path) -> Result<Option<Case>, String> {
+        let name: String = self.title().chars().map(|each| if each.is_alphanumeric() { each } else { '-' }).collect();
+        let file = folder.join(name).to_string_lossy().into_owned();
+        let mut compile = vec!["compile".to_owned(), "-o".to_owned(), file.clone()];
+        let mut case = Case { arguments: Vec::new(), ..self.clone() };
+        let mut words = self.arguments.iter().cloned();
+        while let Some(word) = words.next() {
+            match &*word {
+                "--dialect" => compile.extend(words.next()),
+                "-I" => compile.extend(std::iter::once(word).chain(words.next())),
+                _ => case.arguments.push(word),
+            }
+        }
+        case.arguments.extend(["--dialect".to_owned(), file]);
+        match crate::command::asmf(compile) {
+            (asmf::SUCCESS, stdout, _) if stdout.is_empty() => Ok(Some(case)),
+            (asmf::FINDINGS, ..) => Ok(None),
+            (code, stdout, stderr) => Err(format!("exit code {code}\n{stdout}{stderr}")),
+        }
+    }
+
     /// Runs it and compares, or rewrites what is expected.
     pub fn run(&self, cache: &asmf::Cache, bless: bool) -> Result<(), String> {
         let mut stdout = Vec::new();

@@ -1,4 +1,5 @@
-//! Every file under `corpus/` with a `RUN:` header is a test.
+//! Every file under `corpus/` with a `RUN:` header is a test. What reads MLIR text with definitions does the same with
+//! these compiled.
 
 // The harness stands in the workspace, where the paths of the headers begin.
 #![allow(clippy::disallowed_methods)]
@@ -24,10 +25,17 @@ fn main() -> ExitCode {
                 let cases = cases.clone();
                 move || with_a_cache(&cases).map_err(Into::into)
             });
+            let compiled = cases.iter().filter(|case| case.has_dialects()).cloned().map(|case| {
+                Trial::test(format!("{}, compiled", case.title()), move || {
+                    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+                    Ok(case.compiled(folder)?.map_or(Ok(()), |case| case.run(&Cache::none(), false))?)
+                })
+            });
+            let compiled: Vec<_> = std::iter::once(all).chain(compiled).collect();
             let each = cases
                 .into_iter()
                 .map(|case| Trial::test(case.title(), move || case.run(&Cache::none(), bless).map_err(Into::into)));
-            std::iter::once(all).filter(|_| !bless).chain(each).collect()
+            each.chain(compiled.into_iter().filter(|_| !bless)).collect()
         }
         Err(problem) => vec![Trial::test("corpus", move || Err(problem.into()))],
     };

@@ -36,7 +36,7 @@ impl Corpus {
         let mut diagnostics = parsed.diagnostics;
         let verified = verify(parsed.module, environment, &context);
         diagnostics.extend(verified.iter().map(VerificationError::in_source));
-        let sources = vec![SourceLines { name: b"file".to_vec(), lines: LineIndex::new(text) }];
+        let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text) }];
         let style = PrintOptions { debug_info: true, sources, resources: parsed.resources, ..PrintOptions::default() };
         let styles = [PrintOptions { generic: true, ..style.clone() }, style];
         let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));

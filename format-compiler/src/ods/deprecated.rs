@@ -7,7 +7,7 @@ use std::rc::Rc;
 use tablegen::{Among, Record, Records, Span};
 
 /// Results for earlier roots, by the serial numbers of the records.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Deprecated {
     /// Named records already visited.
     users: FxHashSet<u64>,

@@ -14,7 +14,7 @@ use super::{
 pub(super) const MAXIMUM_DEPTH: usize = 200;
 
 /// What has been read already, by the serial numbers of the records; the roots of a session share records.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Known {
     dialects: FxHashMap<u64, Arc<Dialect>>,
     pub(super) predicates: FxHashMap<u64, Arc<Predicate>>,

@@ -153,10 +153,13 @@ impl<'b> Reader<'b> {
     }
 }
 
-/// Makes the checksum of changed bytes right again, so that tests get beyond it.
+/// Makes the version, the length and the checksum of bytes right, so that tests get beyond these.
 #[doc(hidden)]
 pub fn seal(bytes: &mut [u8]) {
-    if let Some(body) = bytes.len().checked_sub(CHECKSUM) {
+    let start = [&MAGIC[..], &FRAME.to_le_bytes(), &PROGRAM, LAYOUT.as_bytes(), &(bytes.len() as u64).to_le_bytes()];
+    let start = start.concat();
+    if let Some(body) = bytes.len().checked_sub(CHECKSUM).filter(|&body| body >= start.len()) {
+        bytes[..start.len()].copy_from_slice(&start);
         let sum = checksum(&bytes[..body]);
         bytes[body..].copy_from_slice(&sum.to_le_bytes());
     }

@@ -3,6 +3,7 @@
 use super::block::{Block, Outline};
 use super::checked::{Numbering, Numbers};
 use super::layout::parts;
+use super::same::is_same;
 use super::source::{Definitions, DirectiveUses, Opened, Tables};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
@@ -154,8 +155,8 @@ impl Join<'_> {
         if let Some(chosen) = &chosen {
             for place in (0..own.len()).filter(|&place| chosen.binary_search(&(place as u32)).is_err()) {
                 let name = own.name(&self.opened.bytes, place);
-                let is_same = |known: &T| *known == T::read_from(self.opened, own, place);
-                if !loaded.find(name).is_some_and(is_same) {
+                let is_known = |known: &T| is_same(known, &T::read_from(self.opened, own, place));
+                if !loaded.find(name).is_some_and(is_known) {
                     self.duplicates.push(duplicate(name.to_owned()));
                 }
             }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 /// Values keyed by the number of a definition. Lookup costs no more than indexing a vector with an entry for every
 /// definition, and creating and dropping the table costs only as much as the few values it holds.
+#[derive(Clone)]
 pub(crate) struct ByDefinition<T> {
     /// The definition numbers of the values, as long as there are few: small modules find them here, without memory for
     /// all definitions.
@@ -44,6 +45,12 @@ impl<T> ByDefinition<T> {
     pub(crate) fn get_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &T {
         let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
         &self.values[place]
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn get_mut_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &mut T {
+        let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
+        &mut self.values[place]
     }
 
     #[cold]

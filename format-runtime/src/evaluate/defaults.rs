@@ -1,7 +1,7 @@
 //! Default values of properties.
 
 use super::{Evaluator, Value};
-use crate::dialect::{ByDefinition, Dialects, OperationDefinition, PropertySlot};
+use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
 use crate::expr::Expr;
 use operation_core::{Attribute, Context};
 
@@ -44,7 +44,8 @@ pub(crate) fn default_values<'m>(
 /// The initial attributes of slots, for definitions in one context, evaluated once each.
 #[derive(Default)]
 pub struct Defaults<'m> {
-    by_definition: ByDefinition<Box<[Option<Attribute<'m>>]>>,
+    /// The slots that have one, in order.
+    by_definition: ByDefinition<Box<[(usize, Attribute<'m>)]>>,
 }
 
 impl<'m> Defaults<'m> {
@@ -62,12 +63,14 @@ impl<'m> Defaults<'m> {
             return;
         }
         let defaults = self.by_definition.get_or_insert_with(number, dialects.operations.len(), || {
-            let starts = definition.properties.iter().map(PropertySlot::starts_with);
-            starts.map(|start| default_value(start?, dialects, context)).collect()
+            let slots = definition.properties.iter().enumerate().filter(|(_, slot)| !slot.optional);
+            slots
+                .filter_map(|(index, slot)| Some((index, default_value(slot.starts_with()?, dialects, context)?)))
+                .collect()
         });
-        for ((slot, property), default) in definition.properties.iter().zip(properties).zip(defaults.iter()) {
-            if property.is_none() && !slot.optional {
-                *property = *default;
+        for &(index, default) in defaults {
+            if let Some(property @ None) = properties.get_mut(index) {
+                *property = Some(default);
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::text::{Delimiter, ParseResult, Parser, Token};
 use operation_core::{Attribute, AttributeKind, FloatKind, Signedness};
+use smallvec::SmallVec;
 
 /// The element kinds of `DenseI32ArrayAttr` and the like.
 #[derive(Clone, Copy)]
@@ -13,7 +14,7 @@ pub(super) enum Element {
 
 /// Parses `[1, 2]`.
 pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> ParseResult<Attribute<'m>> {
-    let mut data = Vec::new();
+    let mut data: SmallVec<[u8; 64]> = SmallVec::new();
     let mut size = 0;
     let element_of = |parser: &mut Parser<'_, 'm>| {
         size += 1;
@@ -21,10 +22,10 @@ pub(super) fn dense_array<'m>(parser: &mut Parser<'_, 'm>, element: Element) -> 
             Element::Bool => data.push(parser.parse_bool()?.into()),
             Element::Integer(width) => {
                 let value = parser.parse_integer_of(width, true)?;
-                data.extend(value.to_le_bytes().into_iter().take(width as usize / 8));
+                data.extend_from_slice(&value.to_le_bytes()[..(width as usize / 8).min(8)]);
             }
-            Element::Float(32) => data.extend((parser.parse_float()? as f32).to_le_bytes()),
-            Element::Float(_) => data.extend(parser.parse_float()?.to_le_bytes()),
+            Element::Float(32) => data.extend_from_slice(&(parser.parse_float()? as f32).to_le_bytes()),
+            Element::Float(_) => data.extend_from_slice(&parser.parse_float()?.to_le_bytes()),
         }
         Ok(())
     };

@@ -42,6 +42,8 @@ pub struct Call<A> {
 /// One step of parsing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
+// With a tag of its own: a machine finds it without arithmetic.
+#[repr(u8)]
 pub enum ParseInstruction<S: InstructionSet> {
     /// Parses a literal that must be present.
     Literal(Literal),

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 described! {
     /// An instruction that parses an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum ParseElement {
         /// An attribute.
         Attribute(parse: Box<AttributeParse>) => "{}attribute into slot {}: {}",
@@ -77,6 +79,8 @@ described! {
 described! {
     /// A step performed after the text has been parsed.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum ResolutionStep {
         /// Computes `operandSegmentSizes`.
         OperandSegments(slot: u16) => "operand segments into slot {slot}";
@@ -132,6 +136,8 @@ described! {
 described! {
     /// The sources from which types are determined.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    // With a tag of its own: a machine finds it without arithmetic.
+    #[repr(u8)]
     pub enum TypeSource {
         /// The parsed types, one for each value.
         Parsed(slot: TypeSlot) => "types of {slot}";

@@ -52,8 +52,22 @@ pub(crate) enum Kind {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tok {
     pub(crate) kind: Kind,
+    /// For `%123` four times the number, for `%arg123` one more: the names that MLIR's printer makes up are found by it.
+    /// [`NO_NUMBER`] for other tokens, for numbers with leading zeros (so that no two names have the same number), and for
+    /// those of more than eight digits.
+    pub(crate) number: u32,
     pub(crate) start: usize,
     pub(crate) end: usize,
+}
+
+/// See [`Tok::number`].
+pub(crate) const NO_NUMBER: u32 = u32::MAX;
+
+impl Tok {
+    #[inline]
+    fn new(kind: Kind, start: usize, end: usize) -> Self {
+        Tok { kind, number: NO_NUMBER, start, end }
+    }
 }
 
 const LETTER: u8 = 1;
@@ -67,6 +81,8 @@ const DASH: u8 = 16;
 const SPACE: u8 = 32;
 /// The bytes that end a run of ordinary bytes in a string literal.
 const STRING_STOP: u8 = 64;
+/// `<` and `>`, and the bytes after which the end of a bracket is not looked for: those of strings, comments and line ends.
+const BRACKET_OR_STOP: u8 = 128;
 
 const CLASS: [u8; 256] = {
     let mut table = [0u8; 256];
@@ -83,9 +99,11 @@ const CLASS: [u8; 256] = {
                 b'$' | b'.' => DOLLAR_DOT,
                 b'-' => DASH,
                 // MLIR's lexer skips NUL bytes in the buffer like whitespace.
-                b'\n' => SPACE | STRING_STOP,
+                b'\n' => SPACE | STRING_STOP | BRACKET_OR_STOP,
                 b' ' | b'\t' | b'\r' | 0 => SPACE,
-                b'"' | b'\\' | 0x0b | 0x0c => STRING_STOP,
+                b'"' => STRING_STOP | BRACKET_OR_STOP,
+                b'\\' | 0x0b | 0x0c => STRING_STOP,
+                b'<' | b'>' | b'/' => BRACKET_OR_STOP,
                 _ => 0,
             }
         };
@@ -112,15 +130,22 @@ fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
     at
 }
 
+/// Whether a byte is `<` or `>`, or one of `"`, `/` and the line end.
+#[inline]
+pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
+    CLASS[byte as usize] & BRACKET_OR_STOP != 0
+}
+
 /// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
 }
 
-/// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for all other bytes.
+/// The kinds of tokens that consist of one byte, whatever follows; [`Kind::Eof`] for bytes that don't start one.
 const SINGLE: [Kind; 256] = {
     let mut table = [Kind::Eof; 256];
     table[b',' as usize] = Kind::Comma;
+    table[b':' as usize] = Kind::Colon;
     table[b'=' as usize] = Kind::Equal;
     table[b'>' as usize] = Kind::Greater;
     table[b'(' as usize] = Kind::LParen;
@@ -136,46 +161,132 @@ const SINGLE: [Kind; 256] = {
     table
 };
 
-/// Lexes the token that starts at or after `at`.
-#[inline]
-pub(crate) fn lex(source: &[u8], mut at: usize) -> Tok {
-    loop {
-        let Some(&first) = source.get(at) else {
-            return Tok { kind: Kind::Eof, start: source.len(), end: source.len() };
+/// The way to lex a token, by its first byte.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    Space,
+    /// See [`SINGLE`].
+    Single,
+    Percent,
+    /// A word.
+    Letter,
+    /// A word that may be an integer type.
+    IntLetter,
+    Other,
+}
+
+const FIRST: [First; 256] = {
+    let mut table = [First::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'%' => First::Percent,
+            b'i' | b's' | b'u' => First::IntLetter,
+            _ if CLASS[byte] & (LETTER | UNDERSCORE) != 0 => First::Letter,
+            _ if CLASS[byte] & SPACE != 0 => First::Space,
+            _ if !matches!(SINGLE[byte], Kind::Eof) => First::Single,
+            _ => First::Other,
         };
-        let single = SINGLE[first as usize];
-        if single != Kind::Eof {
-            return Tok { kind: single, start: at, end: at + 1 };
-        }
-        if CLASS[first as usize] & SPACE != 0 {
+        byte += 1;
+    }
+    table
+};
+
+/// Lexes the token that starts at or after `at`.
+pub(crate) fn lex(source: &[u8], at: usize) -> Tok {
+    lex_common(source, at).unwrap_or_else(|at| lex_other(source, at))
+}
+
+/// Lexes the token that starts at or after `at` if it is a word, a value's number or a single byte; otherwise returns the place
+/// after the spaces. Calls nothing, so that it needs few registers.
+#[inline(always)]
+pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
+    loop {
+        while source.get(at) == Some(&b' ') {
             at += 1;
-        } else if first == b'/' && source.get(at + 1) == Some(&b'/') {
-            at = match memchr::memchr(b'\n', &source[at..]) {
-                Some(length) => at + length + 1,
-                None => source.len(),
-            };
-        } else {
-            let (kind, end) = lex_long(source, at, first);
-            return Tok { kind, start: at, end };
+        }
+        let Some(&first) = source.get(at) else { return Err(at) };
+        match FIRST[first as usize] {
+            First::Single => return Ok(Tok::new(SINGLE[first as usize], at, at + 1)),
+            First::Percent => {
+                let (end, number) = digits(source, at + 1);
+                if end == at + 1 {
+                    return Err(at);
+                }
+                return Ok(Tok { kind: Kind::Percent, number, start: at, end });
+            }
+            First::Letter => return Ok(Tok::new(Kind::Bare, at, skip(source, at + 1, BARE_BODY))),
+            First::IntLetter => {
+                let end = skip(source, at + 1, BARE_BODY);
+                let has_sign = first != b'i';
+                let digits = at + 1 + usize::from(has_sign);
+                let is_integer = (!has_sign || source.get(at + 1) == Some(&b'i'))
+                    && digits < end
+                    && skip(source, digits, DIGIT) == end;
+                return Ok(Tok::new(if is_integer { Kind::IntType } else { Kind::Bare }, at, end));
+            }
+            First::Space => at += 1,
+            First::Other => return Err(at),
         }
     }
 }
 
-/// Lexes tokens that aren't determined by their first byte.
-#[inline]
+/// The end of the digits at `at`, and their value as [`Tok::number`] has it.
+#[inline(always)]
+fn digits(source: &[u8], at: usize) -> (usize, u32) {
+    let (mut end, mut number) = (at, 0u32);
+    while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
+        && digit < 10
+    {
+        number = number.wrapping_mul(10).wrapping_add(u32::from(digit));
+        end += 1;
+    }
+    let is_plain = end == at + 1 || (end <= at + 8 && source.get(at) != Some(&b'0'));
+    (end, if is_plain { number << 2 } else { NO_NUMBER })
+}
+
+/// Lexes `%name` that doesn't start with a digit.
+fn value_name(source: &[u8], at: usize) -> Tok {
+    let name = at + 1;
+    if class(source, name) & SUFFIX_BODY == 0 {
+        return Tok::new(Kind::Error, at, name);
+    }
+    if source.get(name..).is_some_and(|rest| rest.starts_with(b"arg")) {
+        let (end, number) = digits(source, name + 3);
+        if end > name + 3 && class(source, end) & SUFFIX_BODY == 0 {
+            return Tok { kind: Kind::Percent, number: number | 1, start: at, end };
+        }
+    }
+    Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))
+}
+
+/// Lexes what [`lex_common`] doesn't, at the place that it returned.
+pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
+    while source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
+        let behind = match memchr::memchr(b'\n', &source[at..]) {
+            Some(length) => at + length + 1,
+            None => source.len(),
+        };
+        match lex_common(source, behind) {
+            Ok(token) => return token,
+            Err(other) => at = other,
+        }
+    }
+    let Some(&first) = source.get(at) else {
+        return Tok::new(Kind::Eof, source.len(), source.len());
+    };
+    if first == b'%' {
+        return value_name(source, at);
+    }
+    let (kind, end) = lex_long(source, at, first);
+    Tok::new(kind, at, end)
+}
+
+/// Lexes tokens that are neither a single byte, nor a value name, nor a word.
 fn lex_long(source: &[u8], at: usize, first: u8) -> (Kind, usize) {
     let next = source.get(at + 1).copied();
     match first {
-        b'%' => prefixed(source, at, Kind::Percent),
-        b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
-            let end = skip(source, at + 1, BARE_BODY);
-            if matches!(first, b'i' | b's' | b'u') && is_int_type(&source[at..end]) {
-                return (Kind::IntType, end);
-            }
-            (Kind::Bare, end)
-        }
         b'0'..=b'9' => number(source, at),
-        b':' => (Kind::Colon, at + 1),
         b'"' => match string(source, at) {
             Ok(end) => (Kind::String, end),
             Err((_, offset)) => (Kind::Error, offset.max(at + 1)),
@@ -219,14 +330,6 @@ pub(crate) fn error(source: &[u8], token: Tok) -> (&'static str, usize) {
         Some(b'.') => ("expected three consecutive dots for an ellipsis", at + 1),
         _ => ("unexpected character", at),
     }
-}
-
-fn is_int_type(text: &[u8]) -> bool {
-    let digits = match text {
-        [b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..] => digits,
-        _ => return false,
-    };
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
 }
 
 fn number(source: &[u8], at: usize) -> (Kind, usize) {

@@ -9,6 +9,21 @@ use std::cell::Cell;
 impl<'m> Block<'m> {
     /// Adds an argument. Panics beyond 2^32-1 of them.
     pub fn add_argument(self, arena: &'m IrArena<'m>, type_: Type<'m>, location: Location<'m>) -> BlockArgument<'m> {
+        self.add_one_of(arena, 2, type_, location)
+    }
+    /// Adds several arguments, for which there is just as much memory if they are the first. Panics beyond 2^32-1 of them.
+    pub fn add_arguments(self, arena: &'m IrArena<'m>, arguments: &[(Type<'m>, Location<'m>)]) {
+        for &(type_, location) in arguments {
+            self.add_one_of(arena, arguments.len(), type_, location);
+        }
+    }
+    fn add_one_of(
+        self,
+        arena: &'m IrArena<'m>,
+        expected: usize,
+        type_: Type<'m>,
+        location: Location<'m>,
+    ) -> BlockArgument<'m> {
         assert_may_change();
         let count = self.num_arguments();
         assert!(count < ERASED_ARGUMENT as usize, "a block has fewer than 2^32 arguments");
@@ -23,7 +38,7 @@ impl<'m> Block<'m> {
         let argument = BlockArgument(arena.memory.alloc(data));
         if count == self.0.arguments.get().len() {
             let old = self.0.arguments.get().iter().map(Cell::get);
-            let capacity = (2 * count).max(2);
+            let capacity = (2 * count).max(expected);
             let slots = arena.memory.slice_of(capacity, old.chain(std::iter::repeat(argument)).map(Cell::new));
             self.0.arguments.set(slots);
         }

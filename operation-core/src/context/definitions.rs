@@ -1,7 +1,6 @@
 //! Definitions that are looked up by name when a context meets the name for the first time.
 
 use crate::*;
-use std::ptr;
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// The definitions of loaded dialects, by name.
@@ -14,20 +13,27 @@ pub trait Definitions: Send + Sync {
     fn definition(&self, name: &str) -> Option<u32>;
 }
 
-/// The definitions that a context knows, in the order in which they were registered; the last take precedence.
+/// The definitions that a context knows, the last registered first.
 #[derive(Default)]
 pub(crate) struct KnownDefinitions(RwLock<Vec<Arc<dyn Definitions>>>);
+
+impl KnownDefinitions {
+    fn first<T>(&self, find: impl Fn(&dyn Definitions) -> Option<T>) -> Option<T> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).iter().rev().find_map(|each| find(&**each))
+    }
+}
 
 impl Context {
     /// Registers all of these definitions, as [`Context::register_operation`] and [`Context::register_definition`] do for
     /// one: those of names that were interned before at once, the others when their names are interned.
     pub fn register(&self, definitions: Arc<dyn Definitions>) {
+        // First of all, so that no name is missed that another thread interns now.
         self.known.0.write().unwrap_or_else(PoisonError::into_inner).push(definitions.clone());
         for record in self.operation_names.records() {
             // SAFETY: what the table holds is in this context's memory.
             let name = unsafe { OperationName::from_record(record) };
             if let Some((definition, slots)) = definitions.operation(name.as_str()) {
-                name.set_registration(self.own_registration(definition, &slots));
+                name.set_registration(self.registration(definition, &slots));
             }
         }
         for record in self.definition_names.records() {
@@ -39,16 +45,16 @@ impl Context {
         }
     }
 
-    /// What is to be registered for an operation whose name is new; null if nothing defines it.
-    pub(super) fn look_up_operation(&self, name: &str) -> *mut Registration<'static> {
-        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner);
-        let found = known.iter().rev().find_map(|definitions| definitions.operation(name));
-        found.map_or(ptr::null_mut(), |(definition, slots)| self.own_registration(definition, &slots))
+    /// The registration of an operation whose name is new.
+    pub(super) fn look_up_operation(&self, name: &str) -> Option<&Registration<'_>> {
+        self.known.first(|definitions| {
+            let (definition, slots) = definitions.operation(name)?;
+            Some(self.registration(definition, &slots))
+        })
     }
 
-    /// The index to be registered for a type or attribute whose name is new.
+    /// The index of the definition of a type or attribute whose name is new.
     pub(super) fn look_up_definition(&self, name: &str) -> Option<u32> {
-        let known = self.known.0.read().unwrap_or_else(PoisonError::into_inner);
-        known.iter().rev().find_map(|definitions| definitions.definition(name))
+        self.known.first(|definitions| definitions.definition(name))
     }
 }

@@ -5,7 +5,6 @@ mod names;
 mod owned;
 
 pub use definitions::Definitions;
-use definitions::KnownDefinitions;
 pub use names::{DefinitionName, Identifier, OperationName, Registration};
 pub(crate) use names::{DefinitionNameData, OperationNameData};
 pub(crate) use owned::RecordCopier;
@@ -43,7 +42,7 @@ pub struct Context {
     pub(crate) word_lists: Table<[u64]>,
     pub(crate) parameter_lists: Table<[Parameter<'static>]>,
     distinct_ids: AtomicU64,
-    known: KnownDefinitions,
+    known: definitions::KnownDefinitions,
     common: OnceLock<Common>,
 }
 
@@ -108,7 +107,7 @@ impl Context {
             word_lists: Table::new(),
             parameter_lists: Table::new(),
             distinct_ids: AtomicU64::new(0),
-            known: KnownDefinitions::default(),
+            known: definitions::KnownDefinitions::default(),
             common: OnceLock::new(),
         };
         let common = Common::of(&context);

@@ -61,6 +61,11 @@ fn is_operation_name(text: &[u8]) -> impl Fn(NonNull<OperationNameData>) -> bool
     move |record| unsafe { record.as_ref() }.text.as_bytes() == text
 }
 
+/// A registration as the record of its name holds it.
+fn registration_record(registration: &Registration<'_>) -> *mut Registration<'static> {
+    ptr::from_ref(registration).cast_mut().cast()
+}
+
 impl Context {
     /// The interned form of a string.
     pub fn identifier(&self, text: &str) -> Identifier<'_> {
@@ -91,7 +96,8 @@ impl Context {
         let hash = hash_of_text(text.as_bytes());
         let record = self.operation_names.find(hash, is_operation_name(text.as_bytes())).unwrap_or_else(|| {
             let own_text = self.own_text(text);
-            let registration = self.look_up_operation(text);
+            // Registered before others can find it.
+            let registration = self.look_up_operation(text).map_or(ptr::null_mut(), registration_record);
             self.operation_names.add(hash, is_operation_name(text.as_bytes()), &self.memory.lock(), |locked| {
                 let data = OperationNameData {
                     text: own_text,
@@ -116,16 +122,15 @@ impl Context {
     /// have been interned before; registering it again replaces what was said first.
     pub fn register_operation(&self, text: &str, definition: u32, properties: &[&str]) -> OperationName<'_> {
         let name = self.operation_name(text);
-        name.set_registration(self.own_registration(definition, properties));
+        name.set_registration(self.registration(definition, properties));
         name
     }
 
-    /// A registration in the memory of this context.
-    pub(super) fn own_registration(&self, definition: u32, properties: &[&str]) -> *mut Registration<'static> {
+    /// A registration in this context's memory.
+    pub(super) fn registration(&self, definition: u32, properties: &[&str]) -> &Registration<'_> {
         let properties: Vec<_> = properties.iter().map(|property| self.identifier(property)).collect();
         let locked = self.memory.lock();
-        let registration = locked.alloc(Registration { definition, properties: locked.slice(&properties) });
-        ptr::from_ref(registration).cast_mut().cast()
+        locked.alloc(Registration { definition, properties: locked.slice(&properties) })
     }
 
     /// The interned name of a dialect type or attribute definition (`dialect.mnemonic`).
@@ -200,9 +205,9 @@ impl<'c> OperationName<'c> {
         // before.
         unsafe { self.record().registration.load(Ordering::Acquire).as_ref() }
     }
-    /// Sets what is registered, which is in the memory of the name's context.
-    pub(super) fn set_registration(self, registration: *mut Registration<'static>) {
-        self.record().registration.store(registration, Ordering::Release);
+    /// The registration is in the same context.
+    pub(super) fn set_registration(self, registration: &'c Registration<'c>) {
+        self.record().registration.store(registration_record(registration), Ordering::Release);
     }
 }
 

@@ -98,6 +98,7 @@ impl<'a, 'm> Cloner<'a, 'm> {
         };
         // With the slots of the original: its name may have been registered since it was made.
         let copy = self.arena.create_with_slots(parts, original.is_registered(), properties.len());
+        let copy = copy.unwrap_or_else(|limit| panic!("{limit}"));
         for (value, result) in original.results().zip(copy.results()) {
             self.mapping.map_value(value, result);
         }

@@ -65,6 +65,7 @@ impl<'m> OperationState<'m> {
         }
     }
     /// Empties the lists, which keep their memory.
+    #[inline]
     pub fn clear(&mut self) {
         self.operands.clear();
         self.results.clear();
@@ -74,6 +75,7 @@ impl<'m> OperationState<'m> {
         self.attributes = None;
     }
     /// The same, borrowed.
+    #[inline]
     pub fn parts(&self) -> OperationParts<'_, 'm> {
         OperationParts {
             name: self.name,
@@ -117,9 +119,16 @@ impl<'m> OperationParts<'_, 'm> {
         )
     }
     fn num_properties(&self) -> usize {
+        self.slots().1
+    }
+    /// Whether the name is registered, and the number of property slots.
+    #[inline]
+    fn slots(&self) -> (bool, usize) {
         // One slot for the dictionary of an unregistered operation. Slots beyond the registration's are kept: losing
         // what a caller gave would be worse than an extra slot.
-        self.properties.len().max(self.name.registration().map_or(1, |registration| registration.properties.len()))
+        let registration = self.name.registration();
+        let declared = registration.map_or(1, |registration| registration.properties.len());
+        (registration.is_some(), self.properties.len().max(declared))
     }
 }
 
@@ -131,6 +140,10 @@ fn check_counts(
     successors: usize,
     properties: usize,
 ) -> Result<(), &'static str> {
+    // One comparison for what is usual.
+    if operands | results | regions | successors | properties <= MAX_PROPERTIES {
+        return Ok(());
+    }
     match () {
         () if operands > MAX_OPERANDS => Err("an operation has at most 134217727 operands"),
         () if results > MAX_RESULTS => Err("an operation has at most 8388607 results"),
@@ -148,25 +161,34 @@ impl IrArena<'_> {
         self.create_from(state.parts())
     }
 
+    /// [`IrArena::create`], or the limit that the state exceeds.
+    pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, &'static str> {
+        let parts = state.parts();
+        let (is_registered, num_properties) = parts.slots();
+        self.create_with_slots(parts, is_registered, num_properties)
+    }
+
     /// [`IrArena::create`] from borrowed lists.
     pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
-        self.create_with_slots(parts, parts.name.registration().is_some(), parts.num_properties())
+        let (is_registered, num_properties) = parts.slots();
+        self.create_with_slots(parts, is_registered, num_properties).unwrap_or_else(|limit| panic!("{limit}"))
     }
 
     /// The same with so many property slots, which are those of the registration or not.
+    // So that the parts need not be put together in memory.
+    #[inline(always)]
     pub(super) fn create_with_slots<'m>(
         &'m self,
         parts: OperationParts<'_, 'm>,
         is_registered: bool,
         num_properties: usize,
-    ) -> Operation<'m> {
-        if let Err(limit) = parts.check_limits() {
-            panic!("{limit}");
-        }
-        let operands_at = operands_offset(parts.results.len());
-        let regions_at = operands_at + OPERAND * parts.operands.len();
-        let successors_at = regions_at + REGION * parts.regions.len();
-        let attributes_at = successors_at + BLOCK_OPERAND * parts.successors.len();
+    ) -> Result<Operation<'m>, &'static str> {
+        let OperationParts { operands, results, successors, regions, properties, .. } = parts;
+        check_counts(operands.len(), results.len(), regions.len(), successors.len(), num_properties)?;
+        let operands_at = operands_offset(results.len());
+        let regions_at = operands_at + OPERAND * operands.len();
+        let successors_at = regions_at + REGION * regions.len();
+        let attributes_at = successors_at + BLOCK_OPERAND * successors.len();
         let size = attributes_at + ATTRIBUTE_SLOT * (1 + num_properties);
 
         let allocation = self.memory.bytes(LINKS + size, align_of::<Header<'_>>());
@@ -180,9 +202,9 @@ impl IrArena<'_> {
             parent: Cell::new(None),
             first_use: Cell::new(None),
             operands: Cell::new(at(operands_at).cast()),
-            operand_word: Cell::new(parts.operands.len() as u32 | registered),
-            result_word: result_word(parts.results.len()),
-            counts: Counts::new(parts.regions.len(), parts.successors.len(), num_properties),
+            operand_word: Cell::new(operands.len() as u32 | registered),
+            result_word: result_word(results.len()),
+            counts: Counts::new(regions.len(), successors.len(), num_properties),
             location: Cell::new(parts.location),
             name: parts.name,
         };
@@ -193,36 +215,48 @@ impl IrArena<'_> {
             Operation::from_pointer(at(0).cast())
         };
 
-        let (inline, outlined) = parts.results.split_at(parts.results.len().min(MAX_INLINE_RESULTS));
-        // SAFETY: (all writes) `size` counts each of these places, none overlaps another, each is aligned to eight.
+        let inline = results.len().min(MAX_INLINE_RESULTS);
+        // SAFETY: (all writes) `size` counts each of these places, none overlaps another, each is aligned to eight. A
+        // reference is made only to an operand or successor that is written, and covers nothing else.
         unsafe {
-            write_all(at(HEADER), inline.iter().map(|&type_| Cell::new(type_)));
-            if !outlined.is_empty() {
+            write_all(at(HEADER), results[..inline].iter().map(|&type_| Cell::new(type_)));
+            if results.len() > inline {
+                let outlined = &results[inline..];
                 let results = self.outlined_results(operation, outlined);
                 at(HEADER + RESULT_CELL * MAX_INLINE_RESULTS).cast().write(Prologue { results, count: outlined.len() });
             }
-            write_all(at(operands_at), parts.operands.iter().map(|&value| operand(operation, value)));
-            write_all(at(regions_at), parts.regions.iter().map(|_| RegionData::of(Some(operation))));
-            write_all(at(successors_at), parts.successors.iter().map(|&block| successor(operation, block)));
+            let mut place = at(operands_at).cast::<OperandData<'m>>();
+            for &value in operands {
+                place.write(operand(operation, value));
+                place.as_ref().link();
+                place = place.add(1);
+            }
+            if !regions.is_empty() {
+                write_all(at(regions_at), regions.iter().map(|_| RegionData::of(Some(operation))));
+            }
+            let mut place = at(successors_at).cast::<BlockOperandData<'m>>();
+            for &block in successors {
+                place.write(successor(operation, block));
+                place.as_ref().link();
+                place = place.add(1);
+            }
             at(attributes_at).cast().write(Cell::new(parts.attributes));
             let properties_at = attributes_at + ATTRIBUTE_SLOT;
-            write_all(at(properties_at), parts.properties.iter().map(|&value| Cell::new(value)));
-            let absent = num_properties - parts.properties.len();
-            let absent_at = properties_at + ATTRIBUTE_SLOT * parts.properties.len();
-            write_all(at(absent_at), (0..absent).map(|_| Cell::new(None::<Attribute<'m>>)));
+            write_all(at(properties_at), properties.iter().map(|&value| Cell::new(value)));
+            let absent = num_properties - properties.len();
+            if absent > 0 {
+                let absent_at = properties_at + ATTRIBUTE_SLOT * properties.len();
+                write_all(at(absent_at), (0..absent).map(|_| Cell::new(None::<Attribute<'m>>)));
+            }
         }
 
-        // Only now is every byte written, so that references into the operation may be made.
-        for operand in operation.operand_data() {
-            operand.link();
+        // Only now is every byte written, so that references into the whole operation may be made.
+        if !regions.is_empty() {
+            for (slot, &region) in operation.region_data().iter().zip(regions) {
+                Region(slot).take_body(region);
+            }
         }
-        for (slot, &region) in operation.region_data().iter().zip(parts.regions) {
-            Region(slot).take_body(region);
-        }
-        for successor in operation.successor_data() {
-            successor.link();
-        }
-        operation
+        Ok(operation)
     }
 
     #[cold]
@@ -239,10 +273,12 @@ impl IrArena<'_> {
     }
 }
 
+#[inline]
 pub(super) fn operand<'m>(owner: Operation<'m>, value: Value<'m>) -> OperandData<'m> {
     OperandData { value: Cell::new(value), next: Cell::new(None), previous: Cell::new(None), owner }
 }
 
+#[inline]
 fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m> {
     BlockOperandData { block: Cell::new(block), next: Cell::new(None), owner }
 }
@@ -250,6 +286,7 @@ fn successor<'m>(owner: Operation<'m>, block: Block<'m>) -> BlockOperandData<'m>
 /// # Safety
 ///
 /// `start` is aligned for `T` and has room for all the values, and there are no references to that memory.
+#[inline]
 pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item = T>) {
     let mut place = start.cast::<T>();
     for value in values {

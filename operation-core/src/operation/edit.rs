@@ -147,6 +147,7 @@ impl<'m> Operation<'m> {
         word.set(word.get() | ERASED);
     }
     /// An operation in its own region would be its own ancestor, and whatever follows ancestors would never end.
+    #[inline]
     pub(crate) fn assert_can_be_moved_into(self, block: Block<'m>) {
         // What has no block can't contain this one: building from the outside in costs nothing.
         let may_contain = self.regions().any(|region| !region.is_empty());

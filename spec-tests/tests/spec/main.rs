@@ -7,6 +7,7 @@ mod documentation;
 mod layers;
 
 // The command line.
+mod compile;
 mod fmt;
 mod hazards;
 mod limits;

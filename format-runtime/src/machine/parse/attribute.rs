@@ -6,7 +6,7 @@ use crate::dialect::{EnumDefinition, PropertyKind};
 use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
 use crate::machine::{error, property as property_text};
-use crate::program::{AttributeParse, AttributeReading, is_keyword};
+use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
 use operation_core::{Attribute, AttributeKind, Signedness, Type};
 
@@ -93,7 +93,12 @@ pub(in crate::machine) fn of_class<'m>(
                 if let Some(definition) = dialects.attributes.get(*index as usize)
                     && definition.has_parser()
                 {
-                    return parser.environment().hooks.parse_attribute(parser, definition, type_);
+                    let hooks = parser.environment().hooks;
+                    if type_.is_some() {
+                        return hooks.parse_attribute(parser, definition, type_);
+                    }
+                    return parser
+                        .remembered_attribute(*index, |parser| hooks.parse_attribute(parser, definition, None));
                 }
             }
             AttributeClass::DenseIntegerArray(width) => return dense_array(parser, Element::Integer(*width)),
@@ -131,17 +136,19 @@ fn enumeration<'m>(
     let Some(definition) = dialects.enums.get(index as usize) else {
         return Err(error(parser, offset, "an enum is not loaded"));
     };
-    let mut text = None;
-    for case in definition.cases.iter().filter(|case| is_keyword(&case.text)) {
-        if parser.parse_optional_keyword(&case.text) {
-            text = Some(case.text.clone().into_bytes());
-            break;
-        }
+    let integer = |parser: &mut Parser<'_, 'm>, value: Option<i64>| {
+        let context = parser.context();
+        Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value?))
+    };
+    if let Some(case) = definition.cases.iter().find(|case| parser.at_keyword(&case.text)) {
+        let attribute = parser.case_attribute(case, |parser| integer(parser, definition.symbolize(&case.text)));
+        parser.parse_optional_keyword(&case.text);
+        return match attribute {
+            Some(attribute) => Ok(Some(attribute)),
+            None => Err(wrong_case(parser, name, &case.text, offset)),
+        };
     }
-    if text.is_none() {
-        text = parser.parse_optional_string()?;
-    }
-    let Some(text) = text else {
+    let Some(text) = parser.parse_optional_string()? else {
         if instruction.optional {
             return Ok(None);
         }
@@ -152,18 +159,18 @@ fn enumeration<'m>(
     if text.is_empty() {
         return Ok(None);
     }
-    match definition.symbolize(&text) {
-        Some(value) => {
-            let context = parser.context();
-            Ok(Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value)))
-        }
-        None => {
-            let message = format!("invalid {name} attribute specification: \"{text}\"");
-            Err(error(parser, offset, message))
-        }
+    match integer(parser, definition.symbolize(&text)) {
+        Some(attribute) => Ok(Some(attribute)),
+        None => Err(wrong_case(parser, name, &text, offset)),
     }
 }
 
+#[cold]
+fn wrong_case(parser: &mut Parser<'_, '_>, name: &str, text: &str, offset: usize) -> Failed {
+    error(parser, offset, format!("invalid {name} attribute specification: \"{text}\""))
+}
+
+#[cold]
 fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str, offset: usize) -> Failed {
     let list = definition.list();
     let message = format!(
@@ -238,16 +245,16 @@ pub(super) fn dictionary<'m>(
     with_keyword: bool,
 ) -> ParseResult<()> {
     let offset = parser.offset();
-    let before = state.attributes.len();
+    let before = state.lists.attributes.len();
     if with_keyword {
-        parser.parse_optional_attr_dict_with_keyword(&mut state.attributes)?;
+        parser.parse_optional_attr_dict_with_keyword(&mut state.lists.attributes)?;
     } else {
-        parser.parse_optional_attr_dict(&mut state.attributes)?;
+        parser.parse_optional_attr_dict(&mut state.lists.attributes)?;
     }
-    if state.attributes.len() == before {
+    if state.lists.attributes.len() == before {
         return Ok(());
     }
-    match inherent_attribute_error(parser, state.definition, &state.attributes) {
+    match inherent_attribute_error(parser, state.definition, &state.lists.attributes) {
         Some(message) => Err(error(parser, offset, message)),
         None => Ok(()),
     }

@@ -76,7 +76,8 @@ fn load<'p, 'm>(
             }
         }
         CustomArgument::Region(index) => {
-            let mut own = state.regions.iter().filter(|&&(region, _)| region == *index).map(|&(_, region)| region);
+            let mut own =
+                state.lists.regions.iter().filter(|&&(region, _)| region == *index).map(|&(_, region)| region);
             if state.definition.regions.get(*index as usize).is_some_and(|region| region.variadic) {
                 DirectiveArgument::Regions(own.collect())
             } else {
@@ -84,14 +85,14 @@ fn load<'p, 'm>(
             }
         }
         CustomArgument::Successor(index) => {
-            let mut own = state.successors.iter().filter(|&&(block, _)| block == *index).map(|&(_, block)| block);
+            let mut own = state.lists.successors.iter().filter(|&&(block, _)| block == *index).map(|&(_, block)| block);
             if state.definition.successors.get(*index as usize).is_some_and(|successor| successor.variadic) {
                 DirectiveArgument::Successors(own.collect())
             } else {
                 DirectiveArgument::Successor(own.next())
             }
         }
-        CustomArgument::AttrDict => DirectiveArgument::AttrDict(state.attributes.clone()),
+        CustomArgument::AttrDict => DirectiveArgument::AttrDict(state.lists.attributes.clone()),
         CustomArgument::PropDict => {
             let slots = state.operation.name.registration().map_or(&[][..], |registration| registration.properties);
             let values = state.operation.properties.iter().copied();
@@ -103,7 +104,7 @@ fn load<'p, 'm>(
 }
 
 fn inner_sizes(state: &State<'_, '_, '_>, operand: u16) -> Vec<usize> {
-    let own = state.inner_sizes.iter().filter(|&&(index, _)| index == operand);
+    let own = state.lists.inner_sizes.iter().filter(|&&(index, _)| index == operand);
     own.map(|&(_, size)| size as usize).collect()
 }
 
@@ -141,7 +142,7 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
             let offset = state.operands_offset(*index);
             state.begin_operands(*index, offset);
             for group in groups {
-                state.inner_sizes.push((*index, group.len() as u32));
+                state.lists.inner_sizes.push((*index, group.len() as u32));
                 for operand in group {
                     state.push_operand(*index, operand);
                 }
@@ -152,17 +153,19 @@ fn store<'p, 'm>(state: &mut State<'_, 'p, 'm>, argument: &CustomArgument, value
         (CustomArgument::Type(slot), DirectiveArgument::TypeGroups(groups)) => {
             state.set_types(*slot, &groups.concat());
         }
-        (CustomArgument::Region(index), DirectiveArgument::Region(region)) => state.regions.push((*index, region)),
+        (CustomArgument::Region(index), DirectiveArgument::Region(region)) => {
+            state.lists.regions.push((*index, region))
+        }
         (CustomArgument::Region(index), DirectiveArgument::Regions(regions)) => {
-            state.regions.extend(regions.into_iter().map(|region| (*index, region)));
+            state.lists.regions.extend(regions.into_iter().map(|region| (*index, region)));
         }
         (CustomArgument::Successor(index), DirectiveArgument::Successor(block)) => {
-            state.successors.extend(block.map(|block| (*index, block)));
+            state.lists.successors.extend(block.map(|block| (*index, block)));
         }
         (CustomArgument::Successor(index), DirectiveArgument::Successors(blocks)) => {
-            state.successors.extend(blocks.into_iter().map(|block| (*index, block)));
+            state.lists.successors.extend(blocks.into_iter().map(|block| (*index, block)));
         }
-        (CustomArgument::AttrDict, DirectiveArgument::AttrDict(entries)) => state.attributes = entries,
+        (CustomArgument::AttrDict, DirectiveArgument::AttrDict(entries)) => state.lists.attributes = entries,
         (CustomArgument::PropDict, DirectiveArgument::PropDict(values)) => {
             for (property, (_, value)) in state.operation.properties.iter_mut().zip(values) {
                 *property = value;

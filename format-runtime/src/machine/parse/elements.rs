@@ -6,6 +6,7 @@ use crate::text::{ParseResult, Parser, Token};
 use operation_core::{Region, TypeKind};
 
 impl<'p, 'm> State<'_, 'p, 'm> {
+    #[inline]
     pub(super) fn operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         let operand = parser.parse_operand()?;
@@ -13,6 +14,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
+    #[inline]
     pub(super) fn optional_operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if let Some(operand) = parser.parse_optional_operand()? {
@@ -47,7 +49,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
         loop {
             let count = self.more_operands(parser, index)?;
-            self.inner_sizes.push((index, count));
+            self.lists.inner_sizes.push((index, count));
             parser.parse_token(Token::RParen)?;
             if !parser.parse_optional_token(Token::Comma) {
                 return Ok(());
@@ -126,14 +128,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     pub(super) fn region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let region = parser.parse_region(&[])?;
         self.complete_region(parser, region)?;
-        self.regions.push((index, region));
+        self.lists.regions.push((index, region));
         Ok(())
     }
 
     /// Parses a region if present; returns whether it is present and not empty.
     pub(super) fn optional_region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<bool> {
         let Some(region) = parser.parse_optional_region(&[])? else { return Ok(false) };
-        self.regions.push((index, region));
+        self.lists.regions.push((index, region));
         if region.is_empty() {
             return Ok(false);
         }
@@ -144,7 +146,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     pub(super) fn region_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let Some(first) = parser.parse_optional_region(&[])? else { return Ok(()) };
         self.complete_region(parser, first)?;
-        self.regions.push((index, first));
+        self.lists.regions.push((index, first));
         while parser.parse_optional_token(Token::Comma) {
             self.region(parser, index)?;
         }
@@ -153,10 +155,10 @@ impl<'p, 'm> State<'_, 'p, 'm> {
 
     pub(super) fn successor_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let Some(first) = parser.parse_optional_successor()? else { return Ok(()) };
-        self.successors.push((index, first));
+        self.lists.successors.push((index, first));
         while parser.parse_optional_token(Token::Comma) {
             let block = parser.parse_successor()?;
-            self.successors.push((index, block));
+            self.lists.successors.push((index, block));
         }
         Ok(())
     }

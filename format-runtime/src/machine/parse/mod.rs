@@ -8,11 +8,12 @@ mod state;
 
 pub(super) use attribute::{of_class, type_of_class};
 
+use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::program::ParseMachine;
 use crate::program::{CustomCall, OperationInstructions, ParseElement, Test};
-use crate::text::{ParseResult, Parser};
+use crate::text::{ParseResult, Parser, Token};
 use operation_core::OperationState;
 use state::State;
 
@@ -28,12 +29,13 @@ pub(super) fn parse_operation<'p, 'm>(
 ) -> ParseResult<()> {
     match &definition.syntax {
         OperationForm::Format { parse, .. } => {
-            if state.properties.len() < definition.properties.len() {
-                state.properties.resize(definition.properties.len(), None);
+            while state.properties.len() < definition.properties.len() {
+                state.properties.push(None);
             }
-            let mut run = State::new(hooks, definition, state);
+            let lists = parser.take_lists(definition.operands.len(), definition.results.len());
+            let mut run = State::new(hooks, definition, state, lists);
             run.run(parser, parse)?;
-            run.finish(parser)?;
+            run.finish(parser);
         }
         // Hooks are called earlier (`Environment::operation_syntax`).
         OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {
@@ -46,6 +48,7 @@ pub(super) fn parse_operation<'p, 'm>(
 impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
     type Set = OperationInstructions;
 
+    #[inline]
     fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'p ParseElement) -> ParseResult<()> {
         use ParseElement as E;
         match element {
@@ -57,12 +60,15 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::OperandGroups(index) => self.operand_groups(parser, *index)?,
             E::AllOperands => self.operand_list(parser, self.all_operands())?,
             E::Type(slot, class) => {
-                let type_ = type_of_class(parser, class)?;
-                self.set_types(*slot, &[type_]);
+                let type_ = match class {
+                    TypeClass::Any => parser.parse_type()?,
+                    _ => type_of_class(parser, class)?,
+                };
+                self.set_type(*slot, type_);
             }
             E::OptionalType(slot) => {
                 if let Some(type_) = parser.parse_optional_type()? {
-                    self.set_types(*slot, &[type_]);
+                    self.set_type(*slot, type_);
                 }
             }
             E::TypeList(slot) => self.type_list(parser, *slot)?,
@@ -72,9 +78,11 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::RegionList(index) => self.region_list(parser, *index)?,
             E::Successor(index) => {
                 let block = parser.parse_successor()?;
-                self.successors.push((*index, block));
+                self.lists.successors.push((*index, block));
             }
             E::SuccessorList(index) => self.successor_list(parser, *index)?,
+            // Most operations have none.
+            E::AttrDict(false) if !parser.at(Token::LBrace) => {}
             E::AttrDict(with_keyword) => attribute::dictionary(parser, self, *with_keyword)?,
             E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
             E::SetUnit(slot) => {

@@ -5,22 +5,23 @@ use crate::evaluate::{Evaluator, Value};
 use crate::expr::Expr;
 use crate::machine::error;
 use crate::program::{ResolutionStep, TypeSlot, TypeSource};
-use crate::text::{Failed, ParseResult, Parser, UnresolvedOperand};
+use crate::text::{Failed, ParseResult, Parser};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 use smallvec::SmallVec;
 
 impl<'p, 'm> State<'_, 'p, 'm> {
     /// Performs one step after the text has been parsed.
+    #[inline]
     pub(super) fn resolution(&mut self, parser: &mut Parser<'p, 'm>, step: &'p ResolutionStep) -> ParseResult<()> {
         match step {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
             ResolutionStep::ResultSegments(slot) => self.result_segments(parser, *slot),
             ResolutionStep::InnerSegments(operand, slot) => self.inner_segments(parser, *operand, *slot),
             ResolutionStep::Check(slot) => self.check(parser, *slot)?,
-            ResolutionStep::Build(expr) => self.built.push(super::attribute::build_type(parser, expr)?),
+            ResolutionStep::Build(expr) => self.lists.built.push(super::attribute::build_type(parser, expr)?),
             ResolutionStep::Results(source) => self.add_results(parser, source)?,
             ResolutionStep::Operand(operand, types) => self.resolve_operand(parser, *operand, types)?,
-            ResolutionStep::AllOperands(sources) => self.resolve_all(parser, sources)?,
+            ResolutionStep::AllOperands(sources) => self.resolve_list(parser, sources)?,
             ResolutionStep::OperandsTogether => self.resolve_together(parser)?,
             ResolutionStep::Infer => self.infer(parser)?,
         }
@@ -41,7 +42,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     fn inner_segments(&mut self, parser: &Parser<'p, 'm>, operand: u16, slot: u16) {
-        let own = self.inner_sizes.iter().filter(|&&(index, _)| index == operand);
+        let own = self.lists.inner_sizes.iter().filter(|&&(index, _)| index == operand);
         let sizes: SmallVec<[i32; 8]> = own.map(|&(_, size)| size as i32).collect();
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
@@ -54,9 +55,8 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             TypeSlot::Operands | TypeSlot::Results => None,
         };
         let Some(variable) = variable else { return Ok(()) };
-        let dialects = parser.environment().dialects;
         for &type_ in self.types_of(slot) {
-            if Evaluator::new(parser.context(), dialects, type_).holds(&variable.constraint.predicate) == Some(false) {
+            if !parser.may_satisfy(&variable.constraint.predicate, type_) {
                 let message = format!(
                     "'{}' must be {}, but got '{}'",
                     variable.name,
@@ -70,7 +70,20 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    fn source_types(&self, parser: &mut Parser<'p, 'm>, source: &TypeSource) -> ParseResult<Types<'m>> {
+    /// The type for all values of a source that needs no evaluation, or whose result is still known.
+    #[inline]
+    fn known_type(&self, parser: &Parser<'p, 'm>, source: &'p TypeSource) -> Option<Type<'m>> {
+        match source {
+            TypeSource::First(slot) => self.types_of(*slot).first().copied(),
+            TypeSource::Built(number) => self.lists.built.get(*number as usize).copied(),
+            TypeSource::Transformed(from, false, transformer) => {
+                parser.transformed_type(transformer, *self.types_of(*from).first()?)
+            }
+            _ => None,
+        }
+    }
+
+    fn source_types(&self, parser: &mut Parser<'p, 'm>, source: &'p TypeSource) -> ParseResult<Types<'m>> {
         Ok(match source {
             TypeSource::Parsed(slot) => Types::List(SmallVec::from_slice(self.types_of(*slot))),
             TypeSource::First(slot) => match self.types_of(*slot).first() {
@@ -78,7 +91,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                 // Upstream reads beyond an empty list here (for an absent optional value that others depend on).
                 None => return Err(unresolved(parser, "it is that of an operand or result that is absent")),
             },
-            TypeSource::Built(number) => match self.built.get(*number as usize) {
+            TypeSource::Built(number) => match self.lists.built.get(*number as usize) {
                 Some(&type_) => Types::One(type_),
                 None => return Err(unresolved(parser, "it was not built")),
             },
@@ -92,7 +105,11 @@ impl<'p, 'm> State<'_, 'p, 'm> {
                         None => return Err(unresolved(parser, "it follows from an operand or result that is absent")),
                     }
                 };
-                transformed(parser, this, transformer)?
+                let types = transformed(parser, this, transformer)?;
+                if let (false, Types::One(to), Some(&from)) = (*list, &types, self.types_of(*from).first()) {
+                    parser.remember_transformed(transformer, from, *to);
+                }
+                types
             }
             TypeSource::TransformedAttribute(slot, transformer) => {
                 let type_ = self.attribute_type(parser, *slot)?;
@@ -110,9 +127,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         }
     }
 
-    fn add_results(&mut self, parser: &mut Parser<'p, 'm>, source: &TypeSource) -> ParseResult<()> {
+    #[inline]
+    fn add_results(&mut self, parser: &mut Parser<'p, 'm>, source: &'p TypeSource) -> ParseResult<()> {
         if let TypeSource::Parsed(slot) = source {
             self.push_results(*slot);
+            return Ok(());
+        }
+        if let Some(type_) = self.known_type(parser, source) {
+            self.operation.results.push(type_);
             return Ok(());
         }
         match self.source_types(parser, source)? {
@@ -122,46 +144,40 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    fn resolve_operand(&mut self, parser: &mut Parser<'p, 'm>, operand: u16, source: &TypeSource) -> ParseResult<()> {
+    #[inline]
+    fn resolve_operand(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        operand: u16,
+        source: &'p TypeSource,
+    ) -> ParseResult<()> {
         let values = self.operand_range(operand);
-        // The common case, which needs no copy.
         if let TypeSource::Parsed(slot) = source {
             let types = self.type_range(*slot);
             if values.len() == types.len() {
                 return self.resolve_parsed(parser, values, types);
             }
-        }
-        // A source is only evaluated if there is something to resolve; upstream would crash on an absent one.
-        if values.is_empty() && !matches!(source, TypeSource::Parsed(_)) {
+        } else if values.is_empty() {
+            // A source is only evaluated if there is something to resolve; upstream would crash on an absent one.
             return Ok(());
+        } else if let Some(type_) = self.known_type(parser, source) {
+            return self.resolve_all(parser, values, type_);
         }
         let offset = self.operands_offset(operand);
         match self.source_types(parser, source)? {
-            Types::One(type_) => {
-                for value in values {
-                    self.resolve(parser, value, type_)?;
-                }
-                Ok(())
-            }
-            Types::List(list) => {
-                let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(self.operands_of(operand));
-                self.resolve_each(parser, &values, &list, offset)
-            }
+            Types::One(type_) => self.resolve_all(parser, values, type_),
+            Types::List(list) => self.resolve_each(parser, values, &list, offset),
         }
     }
 
-    fn resolve_all(&mut self, parser: &mut Parser<'p, 'm>, sources: &[TypeSource]) -> ParseResult<()> {
+    fn resolve_list(&mut self, parser: &mut Parser<'p, 'm>, sources: &'p [TypeSource]) -> ParseResult<()> {
         let all = self.all_operands();
-        let values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::from_slice(self.operands_of(all));
+        let values = self.operand_range(all);
         // The types of several operands are concatenated; the type of a single one applies to all its values.
         if let [source] = sources
             && let Types::One(type_) = self.source_types(parser, source)?
         {
-            for value in values {
-                let value = parser.resolve_operand(value, type_)?;
-                self.operation.operands.push(value);
-            }
-            return Ok(());
+            return self.resolve_all(parser, values, type_);
         }
         let mut list: SmallVec<[Type<'m>; 4]> = SmallVec::new();
         for source in sources {
@@ -171,37 +187,34 @@ impl<'p, 'm> State<'_, 'p, 'm> {
             }
         }
         let offset = self.operands_offset(all);
-        self.resolve_each(parser, &values, &list, offset)
+        self.resolve_each(parser, values, &list, offset)
     }
 
+    /// Resolves the values of all operands in the order of their declaration.
     fn resolve_together(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<()> {
-        let mut values: SmallVec<[UnresolvedOperand<'p>; 4]> = SmallVec::new();
-        for index in 0..self.all_operands() {
-            values.extend_from_slice(self.operands_of(index));
-        }
         let types: SmallVec<[Type<'m>; 4]> = SmallVec::from_slice(self.types_of(TypeSlot::Operands));
-        self.resolve_each(parser, &values, &types, 0)
+        let count = (0..self.all_operands()).map(|index| self.operand_range(index).len()).sum();
+        check_counts(parser, count, types.len(), 0)?;
+        let mut rest = &types[..];
+        for index in 0..self.all_operands() {
+            let values = self.operand_range(index);
+            let (own, others) = rest.split_at(values.len());
+            self.resolve_each(parser, values, own, 0)?;
+            rest = others;
+        }
+        Ok(())
     }
 
     fn resolve_each(
         &mut self,
         parser: &mut Parser<'p, 'm>,
-        values: &[UnresolvedOperand<'p>],
+        values: std::ops::Range<usize>,
         types: &[Type<'m>],
         offset: usize,
     ) -> ParseResult<()> {
-        if values.len() != types.len() {
-            let message = format!(
-                "number of operands and types do not match: got {} operands and {} types",
-                values.len(),
-                types.len()
-            );
-            let offset = if offset == 0 { parser.name_offset() } else { offset };
-            return Err(error(parser, offset, message));
-        }
-        for (&value, &type_) in values.iter().zip(types) {
-            let value = parser.resolve_operand(value, type_)?;
-            self.operation.operands.push(value);
+        check_counts(parser, values.len(), types.len(), offset)?;
+        for (value, &type_) in values.zip(types) {
+            self.resolve_all(parser, value..value + 1, type_)?;
         }
         Ok(())
     }
@@ -235,6 +248,17 @@ enum Types<'m> {
     List(SmallVec<[Type<'m>; 4]>),
 }
 
+/// Reports operands that have no type each.
+fn check_counts(parser: &mut Parser<'_, '_>, operands: usize, types: usize, offset: usize) -> ParseResult<()> {
+    if operands == types {
+        return Ok(());
+    }
+    let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
+    let offset = if offset == 0 { parser.name_offset() } else { offset };
+    Err(error(parser, offset, message))
+}
+
+#[cold]
 fn unresolved(parser: &mut Parser<'_, '_>, what: &str) -> Failed {
     let offset = parser.name_offset();
     error(parser, offset, format!("a type can't be found: {what}"))

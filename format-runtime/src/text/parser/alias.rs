@@ -1,7 +1,8 @@
 //! Definitions of aliases: `#name = attribute` and `!name = type`.
 
 use super::*;
-use crate::small_map::SmallMap;
+use crate::dialect::ByDefinition;
+use crate::text_map::TextMap;
 use rustc_hash::FxHashMap;
 
 /// The value of an alias.
@@ -20,9 +21,11 @@ pub(in crate::text) struct Alias<T> {
 pub(in crate::text) struct Aliases<'p, 'm> {
     attributes: FxHashMap<&'p [u8], Alias<Attribute<'m>>>,
     types: FxHashMap<&'p [u8], Alias<Type<'m>>>,
-    /// The dialects' types parsed so far, by their text.
-    remembered: SmallMap<&'p [u8], Alias<Type<'m>>>,
-    remembered_attributes: SmallMap<&'p [u8], Alias<Attribute<'m>>>,
+    /// The types and attributes parsed so far, by their text.
+    remembered: TextMap<'p, Alias<Type<'m>>>,
+    remembered_attributes: TextMap<'p, Alias<Attribute<'m>>>,
+    /// The same for attributes without `#dialect.mnemonic`, by the number of their definition.
+    remembered_instances: ByDefinition<TextMap<'p, Alias<Attribute<'m>>>>,
 }
 
 impl<'p, 'm> Aliases<'p, 'm> {
@@ -35,6 +38,22 @@ impl<'p, 'm> Aliases<'p, 'm> {
     #[inline]
     pub(in crate::text) fn remembered_attribute(&self, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
         self.remembered_attributes.get(text).copied()
+    }
+    /// The attribute of a definition that was parsed from the same text before, if any.
+    #[inline]
+    pub(super) fn remembered_instance(&self, definition: u32, text: &[u8]) -> Option<Alias<Attribute<'m>>> {
+        self.remembered_instances.get(definition as usize)?.get(text).copied()
+    }
+    /// Caches the attribute of a definition parsed from a text; `count` is the number of loaded definitions.
+    pub(super) fn remember_instance(
+        &mut self,
+        definition: u32,
+        count: usize,
+        text: &'p [u8],
+        attribute: Alias<Attribute<'m>>,
+    ) {
+        let texts = self.remembered_instances.get_mut_or_insert_with(definition as usize, count, TextMap::default);
+        texts.insert(text, attribute);
     }
     /// Caches the attribute parsed from a text.
     pub(in crate::text) fn remember_attribute(&mut self, text: &'p [u8], attribute: Alias<Attribute<'m>>) {

@@ -40,10 +40,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses the `loc(...)` of the operation in `state`, if present.
+    #[inline(always)]
     pub(super) fn read_trailing_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
-        if !self.is_word("loc") {
-            return Ok(());
-        }
+        if self.is_word("loc") { self.read_location(state) } else { Ok(()) }
+    }
+
+    fn read_location(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         match self.parse_location_parentheses()? {
             Ok(attribute) => state.location = Location::attribute(attribute),
             Err((alias, offset)) => {

@@ -5,7 +5,9 @@ mod alias;
 mod alias_text;
 mod attribute;
 pub(super) mod dialect_symbol;
+mod evaluated;
 mod generic;
+mod lists;
 mod location;
 pub(super) mod number;
 mod operation;
@@ -20,14 +22,15 @@ mod toplevel;
 mod type_;
 mod value;
 
+pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};
 pub use toplevel::parse;
-pub(super) use type_::{Shape, type_extent};
+pub(super) use type_::{Shape, symbol_extent};
 
-use super::lexer::{Kind, Tok, lex};
+use super::lexer::{Kind, Tok, lex, lex_common, lex_other};
 use super::{Diagnostic, Environment, OperationSyntax};
-use crate::small_map::SmallMap;
+use crate::text_map::TextMap;
 use operation_core::*;
 
 /// The maximum nesting depth of types, attributes and affine expressions; deeper text is rejected instead of overflowing
@@ -67,22 +70,25 @@ pub struct Parser<'p, 'm> {
     /// Whether the failure is due to missing C++ code, so that the surrounding symbol is kept as text.
     needs_cxx: bool,
     frame: operation::Frame<'p>,
-    result_names: smallvec::SmallVec<[operation::ResultName<'p>; 4]>,
-    default_dialects: smallvec::SmallVec<[&'p str; 4]>,
+    result_names: Vec<operation::ResultName<'p>>,
+    default_dialects: Vec<&'p str>,
     deferred_locations: Vec<location::Deferred<'p, 'm>>,
     resources: super::Resources,
-    /// Operation names without a dot, by default dialect and spelling.
-    short_names: SmallMap<(&'p str, &'p [u8]), OperationName<'m>>,
-    /// The hand-written syntaxes found so far, by definition index.
-    syntaxes: crate::dialect::ByDefinition<Option<&'p dyn OperationSyntax>>,
+    /// The operations found so far, by the text of their names; for one without a dot the last that it meant.
+    known_operations: TextMap<'p, operation::KnownOperation<'p, 'm>>,
     /// The hook numbers of operations' directives found so far, by directive number.
     directives: crate::dialect::ByDefinition<Option<u32>>,
     /// The same for directives of attributes and types.
     parameter_directives: crate::dialect::ByDefinition<Option<u32>>,
     pub(super) distinct: rustc_hash::FxHashMap<u64, Attribute<'m>>,
     defaults: crate::evaluate::Defaults<'m>,
-    /// The types built by expressions, by address of the expression; each slot holds the latest one.
-    built: [(usize, Option<Type<'m>>); 8],
+    evaluated: evaluated::Evaluated<'m>,
+    /// The types with the shortest names, which are words.
+    word_types: type_::WordTypes<'m>,
+    recent_types: type_::RecentTypes<'p, 'm>,
+    /// Empty lists of operations that have been parsed.
+    #[allow(clippy::vec_box)]
+    spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
 }
 
 #[cold]
@@ -126,36 +132,19 @@ impl<'p, 'm> Parser<'p, 'm> {
             needs_cxx: false,
             frame: operation::Frame::default(),
             result_names: Default::default(),
-            default_dialects: smallvec::smallvec!["builtin"],
+            default_dialects: vec!["builtin"],
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
-            short_names: Default::default(),
-            syntaxes: Default::default(),
+            known_operations: Default::default(),
             directives: Default::default(),
             parameter_directives: Default::default(),
             distinct: Default::default(),
             defaults: Default::default(),
-            built: [(0, None); 8],
+            evaluated: evaluated::Evaluated::default(),
+            word_types: type_::WordTypes::default(),
+            recent_types: type_::RecentTypes::default(),
+            spare_lists: Vec::new(),
         }
-    }
-
-    /// The type built by an expression of a loaded definition that doesn't use `$_self`; evaluated once.
-    pub(crate) fn built_type(
-        &mut self,
-        expr: &'p crate::expr::Expr,
-    ) -> Result<Option<Type<'m>>, crate::evaluate::Unknown> {
-        let address = std::ptr::from_ref(expr).addr();
-        // Expressions next to each other should not share a slot.
-        let slot = address / 32 % self.built.len();
-        let (known, type_) = self.built[slot];
-        if known == address {
-            return Ok(type_);
-        }
-        let mut evaluator =
-            crate::evaluate::Evaluator::new(self.context, self.environment.dialects, crate::evaluate::Value::Null);
-        let type_ = evaluator.evaluate(expr)?.as_type();
-        self.built[slot] = (address, type_);
-        Ok(type_)
     }
 
     /// Moves to the next token.
@@ -178,12 +167,24 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Moves to the token at or after `offset`.
-    #[inline]
     pub(super) fn move_to(&mut self, offset: usize) {
-        self.token = lex(self.source, offset);
-        if self.token.kind == Kind::Error {
-            self.diagnostics.push(lexing_error(self.source, self.token));
+        match lex_common(self.source, offset) {
+            Ok(token) => self.token = token,
+            Err(at) => self.move_to_other(at),
         }
+    }
+
+    #[inline(never)]
+    fn move_to_other(&mut self, at: usize) {
+        self.token = lex_other(self.source, at);
+        if self.token.kind == Kind::Error {
+            self.report_lexing_error();
+        }
+    }
+
+    #[cold]
+    fn report_lexing_error(&mut self) {
+        self.diagnostics.push(lexing_error(self.source, self.token));
     }
 
     /// The token after the current one.
@@ -222,16 +223,18 @@ impl<'p, 'm> Parser<'p, 'm> {
         there
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn expect(&mut self, kind: Kind, message: &str) -> ParseResult<()> {
         if self.consume_if(kind) { Ok(()) } else { Err(self.wrong_token(message)) }
     }
 
+    #[cold]
     fn report(&mut self, offset: usize, message: String, notes: Vec<(String, usize)>) {
         self.diagnostics.push(Diagnostic { message, offset, notes, is_error: true });
     }
 
     /// Records an error with a note.
+    #[cold]
     fn error_with_note(
         &mut self,
         offset: usize,
@@ -246,6 +249,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Records an error at the current token.
+    #[cold]
     pub(super) fn error_here(&mut self, message: impl Into<String>) -> Failed {
         // At the end of the source, MLIR goes back by one byte.
         let offset = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
@@ -253,6 +257,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Records an error about a missing token: MLIR reports it directly after the previous token, ignoring comments.
+    #[cold]
     pub(super) fn wrong_token(&mut self, message: &str) -> Failed {
         let original = if self.is(Kind::Eof) { self.source.len().saturating_sub(1) } else { self.token.start };
         let mut before = &self.source[..original];
@@ -289,6 +294,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Records an error about syntax that only C++ can parse. If a surrounding type or attribute is written in full, it is
     /// kept as text instead.
+    #[cold]
     pub(crate) fn missing_cxx(&mut self, offset: usize, message: impl Into<String>) -> Failed {
         self.needs_cxx = true;
         self.error(offset, message)

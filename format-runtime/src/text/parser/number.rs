@@ -35,7 +35,51 @@ pub(in crate::text) fn small_unsigned(text: &[u8]) -> Option<u128> {
 
 /// The value of a float or decimal integer literal as a double; infinite if it is out of range.
 pub(in crate::text) fn double(text: &[u8]) -> Option<f64> {
+    if let Some(value) = short_double(text) {
+        return Some(value);
+    }
     std::str::from_utf8(text).ok()?.parse().ok()
+}
+
+/// The powers of ten that a double holds exactly.
+const POWERS_OF_TEN: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+];
+
+/// The value of a literal `digits.digits` with an optional exponent, if its digits without the dot are a number that a double
+/// holds exactly, as is the power of ten by which it is multiplied or divided: then the result is rounded once, correctly.
+fn short_double(text: &[u8]) -> Option<f64> {
+    // Numbers of 15 digits are less than 2^53.
+    const MOST_DIGITS: usize = 15;
+    let (mut digits, mut value, mut fraction) = (0, 0u64, None);
+    let mut rest = text;
+    while let [byte, others @ ..] = rest {
+        match byte {
+            b'0'..=b'9' => {
+                value = value.wrapping_mul(10).wrapping_add(u64::from(byte - b'0'));
+                digits += 1;
+            }
+            b'.' if fraction.is_none() => fraction = Some(digits),
+            _ => break,
+        }
+        rest = others;
+    }
+    if digits == 0 || digits > MOST_DIGITS {
+        return None;
+    }
+    let scale = (digits - fraction.unwrap_or(digits)) as i32;
+    let exponent = match rest {
+        [] => 0,
+        [b'e' | b'E', b'+', ten @ b'0'..=b'9', one @ b'0'..=b'9'] => i32::from(ten - b'0') * 10 + i32::from(one - b'0'),
+        [b'e' | b'E', b'-', ten @ b'0'..=b'9', one @ b'0'..=b'9'] => {
+            -(i32::from(ten - b'0') * 10 + i32::from(one - b'0'))
+        }
+        _ => return None,
+    };
+    let power = exponent - scale;
+    let factor = *POWERS_OF_TEN.get(power.unsigned_abs() as usize)?;
+    Some(if power < 0 { value as f64 / factor } else { value as f64 * factor })
 }
 
 /// The maximum number of digits in a literal: one for the widest integer type of MLIR (2^24 bits) would take seconds to
@@ -55,6 +99,10 @@ pub(in crate::text) fn byte_width(type_: Type<'_>) -> usize {
 
 /// Appends `width` bytes of a number. Bools are stored as 0 and 1.
 pub(in crate::text) fn push_integer(data: &mut Vec<u8>, words: &[u64], width: usize) {
+    if let (&[word], 0..=8) = (words, width) {
+        data.extend_from_slice(&word.to_le_bytes()[..width]);
+        return;
+    }
     let fill = if words.last().is_some_and(|&word| word >> 63 == 1) { 0xff } else { 0 };
     let bytes = words.iter().flat_map(|word| word.to_le_bytes()).chain(std::iter::repeat(fill));
     data.extend(bytes.take(width));
@@ -142,5 +190,30 @@ impl<'m> Parser<'_, 'm> {
             Some(bits) if width >= 128 || bits >> width == 0 => Ok(bits),
             _ => Err(self.error(offset, "hexadecimal float constant out of range for type")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{double, short_double};
+
+    #[test]
+    fn short_literals_have_the_value_of_the_standard_library() {
+        let mut seen = 0;
+        for digits in ["0", "1", "9", "17", "205", "99999", "123456789", "99999999999999", "1234567890123456"] {
+            for point in 0..=digits.len() {
+                for exponent in ["", "e+00", "E-01", "e+07", "e-09", "e+22", "e-22", "e+23", "e5", "e-300"] {
+                    let text = format!("{}.{}{exponent}", &digits[..point], &digits[point..]);
+                    let expected: f64 = text.parse().expect("a number");
+                    assert_eq!(double(text.as_bytes()), Some(expected), "{text}");
+                    seen += usize::from(short_double(text.as_bytes()).is_some());
+                }
+            }
+        }
+        assert!(seen > 300, "{seen}");
+        assert_eq!(
+            (short_double(b""), short_double(b"."), short_double(b"1.0e+"), short_double(b"1.2.3")),
+            (None, None, None, None)
+        );
     }
 }

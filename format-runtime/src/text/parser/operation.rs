@@ -6,9 +6,9 @@ use crate::dialect::{Dialects, OperationDefinition};
 /// A result name on the left of `=`.
 #[derive(Clone, Copy)]
 pub(super) struct ResultName<'p> {
-    pub(super) name: &'p [u8],
+    /// The name and its place, with result number 0.
+    pub(super) operand: UnresolvedOperand<'p>,
     pub(super) count: u32,
-    offset: usize,
 }
 
 /// The state of the operation that is being parsed.
@@ -20,35 +20,50 @@ pub(super) struct Frame<'p> {
     pub(super) custom: Option<&'p str>,
 }
 
+/// What is known of an operation's name as it is written in the source.
+#[derive(Clone, Copy)]
+pub(super) struct KnownOperation<'p, 'm> {
+    name: OperationName<'m>,
+    definition: &'p OperationDefinition,
+    /// The hook that parses it, if any.
+    syntax: Option<&'p dyn OperationSyntax>,
+    /// The dialect whose prefix may be omitted inside it.
+    inner_dialect: &'p str,
+    /// For a name without a dot: the default dialect with which it was found.
+    outer_dialect: Option<&'p str>,
+}
+
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an operation in custom or generic form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
         let offset = self.token.start;
         let outer = self.frame;
-        self.frame = Frame { first_result_name: self.result_names.len(), name_offset: offset, custom: None };
+        let first_result_name = self.result_names.len();
+        self.frame = Frame { first_result_name, name_offset: offset, custom: None };
         if self.is(Kind::Percent) {
             self.parse_result_names()?;
+            self.frame.name_offset = self.token.start;
         }
-        self.frame.name_offset = self.token.start;
         // The name is set later.
         let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
-        let parsed = match self.token.kind {
-            Kind::String => self.parse_generic_form(&mut state),
-            Kind::Bare => self.parse_custom_operation(&mut state),
-            _ => Err(self.wrong_token("expected operation name in quotes")),
-        };
-        parsed?;
-        if let Err(message) = state.check_limits() {
-            return Err(self.error(self.frame.name_offset, message));
+        match self.token.kind {
+            Kind::Bare => self.parse_custom_operation(&mut state)?,
+            Kind::String => self.parse_generic_form(&mut state)?,
+            _ => return Err(self.wrong_token("expected operation name in quotes")),
         }
-        let operation = self.arena.create(&state);
+        let operation = match self.arena.try_create(&state) {
+            Ok(operation) => operation,
+            Err(message) => return Err(self.error(self.frame.name_offset, message)),
+        };
         if let Some(deferred) = self.deferred_locations.last_mut()
             && deferred.waits_for(self.frame.name_offset)
         {
             deferred.operation = Some(operation);
         }
         self.arena.give_back(state);
-        self.name_results(operation, offset)?;
+        if self.result_names.len() > first_result_name {
+            self.name_results(operation, offset)?;
+        }
         self.frame = outer;
         Ok(operation)
     }
@@ -63,8 +78,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn parse_result_names(&mut self) -> ParseResult<()> {
         loop {
-            let (name, offset) = (self.text(), self.token.start);
-            self.expect(Kind::Percent, "expected valid ssa identifier")?;
+            let operand = self.parse_operand_name("expected valid ssa identifier")?;
             let mut count = 1;
             if self.consume_if(Kind::Colon) {
                 if !self.is(Kind::Integer) {
@@ -76,7 +90,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 };
                 self.advance();
             }
-            self.result_names.push(ResultName { name, count, offset });
+            self.result_names.push(ResultName { operand, count });
             if !self.consume_if(Kind::Comma) {
                 break;
             }
@@ -87,28 +101,32 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Binds the result names to the results.
     fn name_results(&mut self, operation: Operation<'m>, offset: usize) -> ParseResult<()> {
         let first = self.frame.first_result_name;
-        if self.result_names.len() > first {
-            let count = operation.num_results();
-            if count == 0 {
-                return Err(self.error(offset, "cannot name an operation with no results"));
-            }
-            let named = self.num_result_names();
-            if named != count {
-                return Err(
-                    self.error(offset, format!("operation defines {count} results but was provided {named} to bind"))
-                );
-            }
-            let mut result = 0;
-            for index in first..self.result_names.len() {
-                let ResultName { name, count, offset } = self.result_names[index];
-                for number in 0..count {
-                    let operand = UnresolvedOperand { name, number, offset };
-                    self.define_value(operand, operation.result(result))?;
-                    result += 1;
-                }
-            }
+        let count = operation.num_results();
+        // The common case.
+        if let [ResultName { operand, count: 1 }] = self.result_names[first..]
+            && count == 1
+        {
             self.result_names.truncate(first);
+            return self.define_value(operand, operation.result(0));
         }
+        if count == 0 {
+            return Err(self.error(offset, "cannot name an operation with no results"));
+        }
+        let named = self.num_result_names();
+        if named != count {
+            return Err(
+                self.error(offset, format!("operation defines {count} results but was provided {named} to bind"))
+            );
+        }
+        let mut result = 0;
+        for index in first..self.result_names.len() {
+            let ResultName { operand, count } = self.result_names[index];
+            for number in 0..count {
+                self.define_value(UnresolvedOperand { number, ..operand }, operation.result(result))?;
+                result += 1;
+            }
+        }
+        self.result_names.truncate(first);
         Ok(())
     }
 
@@ -127,17 +145,24 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `dialect.op ...` in the operation's custom form.
     fn parse_custom_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
-        self.advance();
-        let name = self.custom_operation_name(written, offset)?;
-        let Some(definition) = self.definition(name) else {
-            return Err(self.unknown_operation(name, written, offset));
+        let known = match self.known_operations.get(written) {
+            Some(known) if self.is_meant_here(known) => {
+                let known = *known;
+                self.advance();
+                known
+            }
+            _ => {
+                self.advance();
+                self.find_operation(written, offset)?
+            }
         };
+        let KnownOperation { name, definition, .. } = known;
         state.name = name;
         state.location = self.location(offset);
-        self.default_dialects.push(self.environment.default_dialect(definition));
+        self.default_dialects.push(known.inner_dialect);
         let errors = self.diagnostics.len();
         self.frame.custom = Some(&definition.name);
-        let parsed = match self.syntax(name, definition) {
+        let parsed = match known.syntax {
             Some(syntax) => syntax.parse(self, state),
             None => self.environment.hooks.parse_operation(self, definition, state),
         };
@@ -148,45 +173,51 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
         }
         parsed?;
-        let dialects = self.environment.dialects;
-        let number = state.name.registration().map_or(0, |registration| registration.definition as usize);
-        state.properties.resize(definition.properties.len(), None);
-        self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
+        let properties = definition.properties.len();
+        if state.properties.len() != properties {
+            state.properties.resize(properties, None);
+        }
+        if definition.has_defaults {
+            let dialects = self.environment.dialects;
+            let number = state.name.registration().map_or(0, |registration| registration.definition as usize);
+            self.defaults.populate(number, definition, dialects, self.context, &mut state.properties);
+        }
         self.read_trailing_location(state)
     }
 
-    /// The operation name as written, prefixed with the default dialect if it has no dot.
-    fn custom_operation_name(&mut self, written: &'p [u8], offset: usize) -> ParseResult<OperationName<'m>> {
-        if written.contains(&b'.') {
-            return self.operation_name(written, offset);
-        }
-        let dialect = self.default_dialects.last().copied().unwrap_or("builtin");
-        if let Some(&name) = self.short_names.get(&(dialect, written)) {
-            return Ok(name);
-        }
-        let mut name = self.operation_name(written, offset)?;
-        if name.registration().is_none() {
-            let mut whole: smallvec::SmallVec<[u8; 64]> = dialect.as_bytes().into();
-            whole.push(b'.');
-            whole.extend_from_slice(written);
-            name = self.operation_name(&whole, offset)?;
-        }
-        self.short_names.insert((dialect, written), name);
-        Ok(name)
+    /// Whether the text of an operation's name means here what it meant before.
+    #[inline]
+    fn is_meant_here(&self, known: &KnownOperation<'p, 'm>) -> bool {
+        known.outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
     }
 
-    /// The hook that parses a registered operation, if it has one.
-    fn syntax(
-        &mut self,
-        name: OperationName<'m>,
-        definition: &'p OperationDefinition,
-    ) -> Option<&'p dyn OperationSyntax> {
-        let environment = self.environment;
-        let find = || environment.operation_syntax(definition);
-        let Some(index) = name.registration().map(|registration| registration.definition as usize) else {
-            return find();
+    fn default_dialect(&self) -> &'p str {
+        self.default_dialects.last().copied().unwrap_or("builtin")
+    }
+
+    /// The operation that is written by this name, prefixed with the default dialect if it has no dot.
+    #[cold]
+    fn find_operation(&mut self, written: &'p [u8], offset: usize) -> ParseResult<KnownOperation<'p, 'm>> {
+        let mut name = self.operation_name(written, offset)?;
+        let mut outer_dialect = None;
+        if !written.contains(&b'.') {
+            let dialect = self.default_dialect();
+            outer_dialect = Some(dialect);
+            if name.registration().is_none() {
+                let mut whole: smallvec::SmallVec<[u8; 64]> = dialect.as_bytes().into();
+                whole.push(b'.');
+                whole.extend_from_slice(written);
+                name = self.operation_name(&whole, offset)?;
+            }
+        }
+        let Some(definition) = self.definition(name) else {
+            return Err(self.unknown_operation(name, written, offset));
         };
-        *self.syntaxes.get_or_insert_with(index, environment.dialects.operations.len(), find)
+        let syntax = self.environment.operation_syntax(definition);
+        let inner_dialect = self.environment.default_dialect(definition);
+        let known = KnownOperation { name, definition, syntax, inner_dialect, outer_dialect };
+        self.known_operations.insert(written, known);
+        Ok(known)
     }
 
     /// The hook number of a directive of operations, given the directive's number among those of the loaded dialects;

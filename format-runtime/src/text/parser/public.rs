@@ -48,6 +48,8 @@ pub struct UnresolvedOperand<'p> {
     pub number: u32,
     /// The byte offset in the source.
     pub offset: usize,
+    /// The number of its token; see [`Tok::number`](crate::text::lexer::Tok).
+    pub(crate) index: u32,
 }
 
 /// A region argument: `%name : type loc(...)`.

@@ -119,16 +119,19 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_region_body(&mut self, region: Region<'m>, arguments: &[Argument<'p, 'm>]) -> ParseResult<()> {
         let entry = self.arena.block();
         region.push(entry);
-        for argument in arguments.iter().take_while(|argument| !argument.name.name.is_empty()) {
+        let count = arguments.iter().take_while(|argument| !argument.name.name.is_empty()).count();
+        let named = &arguments[..count];
+        let location = |argument: &Argument<'p, 'm>| argument.location.unwrap_or(self.location(argument.name.offset));
+        let parts: smallvec::SmallVec<[_; 8]> = named.iter().map(|each| (each.type_, location(each))).collect();
+        entry.add_arguments(self.arena, &parts);
+        for (index, argument) in named.iter().enumerate() {
             let name = argument.name;
             if let Some(previous) = self.reference_offset(name) {
                 let text = String::from_utf8_lossy(name.name).into_owned();
                 let message = format!("region entry argument '{text}' is already in use");
                 return Err(self.error_with_note(name.offset, message, "previously referenced here", previous));
             }
-            let location = argument.location.unwrap_or_else(|| self.location(name.offset));
-            let value = entry.add_argument(self.arena, argument.type_, location).value();
-            self.define_value(name, value)?;
+            self.define_value(name, entry.argument(index).value())?;
         }
         if self.is(Kind::Caret) {
             self.parse_block(region, Some(entry))?;
@@ -201,13 +204,23 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.may_cut() && matches!(self.token.kind, Kind::Bare | Kind::String) {
             self.parse_in_pieces(block);
         }
+        // In the body of a module, the other operations are worth parsing.
+        if self.region_depth == 1 && !self.stop_at_first_error {
+            return self.parse_operations_with_recovery(block);
+        }
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
-            // In the body of a module, the other operations are worth parsing.
-            let recovers = self.region_depth == 1 && !self.stop_at_first_error;
-            let checkpoint = recovers.then(|| self.checkpoint());
+            let operation = self.parse_operation()?;
+            block.push(operation);
+        }
+        Ok(())
+    }
+
+    fn parse_operations_with_recovery(&mut self, block: Block<'m>) -> ParseResult<()> {
+        while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
+            let checkpoint = self.checkpoint();
             match self.parse_operation() {
                 Ok(operation) => block.push(operation),
-                Err(Failed) if checkpoint.is_some_and(|checkpoint| self.recover_in_block(&checkpoint)) => {}
+                Err(Failed) if self.recover_in_block(&checkpoint) => {}
                 Err(Failed) => return Err(Failed),
             }
         }

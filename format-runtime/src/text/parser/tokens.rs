@@ -5,6 +5,7 @@ use crate::program::Token;
 use crate::text::lexer::unescape;
 
 impl Token {
+    #[inline]
     fn kind(self) -> Kind {
         match self {
             Token::Arrow => Kind::Arrow,
@@ -49,26 +50,32 @@ impl Delimiter {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// The context of the IR.
+    #[inline]
     pub fn context(&self) -> &'m Context {
         self.context
     }
     /// The arena in which IR is allocated.
+    #[inline]
     pub fn arena(&self) -> &'m IrArena<'m> {
         self.arena
     }
     /// The loaded dialects and the syntaxes of hooks.
+    #[inline]
     pub fn environment(&self) -> Environment<'p> {
         self.environment
     }
     /// The byte offset of the current token.
+    #[inline]
     pub fn offset(&self) -> usize {
         self.token.start
     }
     /// The byte offset of the current operation's name, where MLIR reports errors about the operation as a whole.
+    #[inline]
     pub fn name_offset(&self) -> usize {
         self.frame.name_offset
     }
     /// The location of a byte offset in the source.
+    #[inline]
     pub fn location(&self, offset: usize) -> Location<'m> {
         Location::source(self.file, offset as u64)
     }
@@ -99,37 +106,50 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// The name (without `%`) of result group `index` on the left, and its number of results.
     pub fn result_name(&self, index: usize) -> Option<(&'p [u8], u32)> {
         let name = self.result_names[self.frame.first_result_name..].get(index)?;
-        Some((&name.name[1..], name.count))
+        Some((&name.operand.name[1..], name.count))
     }
 
     /// Consumes the token. Error: `expected 'x'`.
+    #[inline]
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
-        self.expect(token.kind(), token.expected())
+        if self.consume_if(token.kind()) { Ok(()) } else { Err(self.wrong_token(token.expected())) }
     }
     /// Consumes the token if present; returns whether it was.
+    #[inline]
     pub fn parse_optional_token(&mut self, token: Token) -> bool {
         self.consume_if(token.kind())
     }
     /// Whether the current token is the given one; consumes nothing.
+    #[inline]
     pub fn at(&self, token: Token) -> bool {
         self.is(token.kind())
     }
     /// Consumes the given keyword: any bare identifier, integer type spelling or MLIR keyword token with that text. Error:
     /// `expected 'kw'`.
+    #[inline]
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         if self.parse_optional_keyword(keyword) {
             return Ok(());
         }
-        let offset = self.token.start;
-        Err(self.custom_error(offset, format!("expected '{keyword}'")))
+        Err(self.missing_keyword(keyword))
+    }
+    #[cold]
+    fn missing_keyword(&mut self, keyword: &str) -> Failed {
+        self.custom_error(self.token.start, format!("expected '{keyword}'"))
     }
     /// Consumes the given keyword if present; returns whether it was.
+    #[inline]
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         let there = self.is_word(keyword);
         if there {
             self.advance();
         }
         there
+    }
+    /// Whether the current token is the given keyword; consumes nothing.
+    #[inline]
+    pub fn at_keyword(&self, keyword: &str) -> bool {
+        self.is_word(keyword)
     }
     /// Consumes any keyword, if present.
     pub fn parse_optional_any_keyword(&mut self) -> Option<&'p str> {
@@ -313,14 +333,17 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Whether the current token is `#...` (a dialect's attribute or an alias).
+    #[inline]
     pub fn at_hash(&self) -> bool {
         self.is(Kind::Hash)
     }
     /// Whether the current token is `@...`.
+    #[inline]
     pub fn at_symbol(&self) -> bool {
         self.is(Kind::At)
     }
     /// Whether the current token is `!...`.
+    #[inline]
     pub fn at_exclamation(&self) -> bool {
         self.is(Kind::Exclamation)
     }

@@ -1,6 +1,8 @@
 //! Parsing of types and shapes.
 
+use super::alias::Alias;
 use super::*;
+use crate::text::lexer;
 use smallvec::SmallVec;
 
 /// The dimension sizes of a shape.
@@ -9,8 +11,66 @@ pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses a type.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        self.parse_type_here()
+        let Tok { kind, end, .. } = self.token;
+        let has_body = self.source.get(end) == Some(&b'<');
+        let word = if has_body { None } else { self.short_word() };
+        if let Some(word) = word
+            && let Some(type_) = self.word_types.get(word)
+        {
+            self.advance();
+            return Ok(type_);
+        }
+        match kind {
+            Kind::Exclamation => return self.parse_symbol_type(has_body),
+            Kind::Bare | Kind::IntType if has_body => return self.parse_symbol_type(true),
+            _ => {}
+        }
+        let type_ = self.parse_type_here()?;
+        if let (Kind::Bare | Kind::IntType, Some(word)) = (kind, word)
+            && self.previous_end == end
+        {
+            self.word_types.set(word, type_);
+        }
+        Ok(type_)
     }
+
+    /// The bytes of the current token as a number, if there are one to eight and the source goes on behind them.
+    #[inline]
+    fn short_word(&self) -> Option<u64> {
+        let Tok { start, end, .. } = self.token;
+        let bytes = self.source.get(start..)?.first_chunk::<8>()?;
+        let unused = 64usize.checked_sub(8 * (end - start)).filter(|&unused| unused < 64)?;
+        Some(u64::from_le_bytes(*bytes) & (u64::MAX >> unused))
+    }
+
+    /// Parses a type whose name starts with `!` or is followed by a body in angle brackets.
+    fn parse_symbol_type(&mut self, has_body: bool) -> ParseResult<Type<'m>> {
+        let Tok { start, end, .. } = self.token;
+        // The bytes with which the type starts, and some of those that follow it, tell where it may be known from.
+        let place = self.source.get(start..).and_then(|rest| rest.first_chunk::<16>()).map(RecentTypes::place);
+        if let Some(place) = place
+            && let Some((text, alias)) = self.recent_types.0[place]
+            && self.source[start..].starts_with(text)
+            && (text.last() == Some(&b'>') || (!has_body && start + text.len() == end))
+        {
+            return self.use_remembered(text, alias);
+        }
+        let Some(text) = symbol_extent(self.source, self.token) else { return self.parse_type_here() };
+        let Some(alias) = self.aliases.remembered_type(text) else { return self.parse_type_here() };
+        if let Some(place) = place {
+            self.recent_types.0[place] = Some((text, alias));
+        }
+        self.use_remembered(text, alias)
+    }
+
+    #[inline]
+    fn use_remembered<T>(&mut self, text: &[u8], alias: Alias<T>) -> ParseResult<T> {
+        let end = self.token.start + text.len();
+        let value = self.use_alias(alias)?;
+        self.jump(end);
+        Ok(value)
+    }
+
     /// Parses a type if the current token starts one.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
         if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
@@ -59,18 +119,36 @@ impl<'p, 'm> Parser<'p, 'm> {
         parse: fn(&mut Self) -> ParseResult<Type<'m>>,
     ) -> ParseResult<Type<'m>> {
         let start = self.token.start;
-        let Some(text) = type_extent(self.source, self.token) else {
+        let Some(text) = symbol_extent(self.source, self.token) else {
             return self.nested(parse);
         };
         if let Some(alias) = self.aliases.remembered_type(text) {
-            let type_ = self.use_alias(alias)?;
-            self.jump(start + text.len());
-            return Ok(type_);
+            return self.use_remembered(text, alias);
         }
         let alias = self.measured(|parser| parser.nested(parse))?;
         // The parsed type may not end where the brackets do.
         if self.previous_end == start + text.len() {
             self.aliases.remember_type(text, alias);
+        }
+        Ok(alias.value)
+    }
+
+    /// Like [`Parser::remembered`], for an attribute without its `#dialect.mnemonic`, given the number of its definition.
+    pub(crate) fn remembered_attribute(
+        &mut self,
+        definition: u32,
+        parse: impl FnOnce(&mut Self) -> ParseResult<Attribute<'m>>,
+    ) -> ParseResult<Attribute<'m>> {
+        let start = self.token.start;
+        let extent = if self.is(Kind::Less) { bracket_extent(self.source, start, 0) } else { None };
+        let Some(text) = extent else { return parse(self) };
+        let count = self.environment.dialects.attributes.len();
+        if let Some(alias) = self.aliases.remembered_instance(definition, text) {
+            return self.use_remembered(text, alias);
+        }
+        let alias = self.measured(parse)?;
+        if self.previous_end == start + text.len() {
+            self.aliases.remember_instance(definition, count, text, alias);
         }
         Ok(alias.value)
     }
@@ -145,29 +223,77 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 }
 
-/// The text from a type's first token to its closing bracket, if it is short and simple.
-pub(in crate::text) fn type_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
-    const LONGEST: usize = 80;
-    let mut depth = 0u32;
-    let window = &source[token.start..source.len().min(token.start + LONGEST)];
+/// The text from the first token of a type or symbol to its closing bracket, if it is short and simple.
+#[inline]
+pub(in crate::text) fn symbol_extent(source: &[u8], token: Tok) -> Option<&[u8]> {
     let name = token.end - token.start;
-    if window.get(name) != Some(&b'<') {
-        // A dialect's type without parameters.
-        return (token.kind == Kind::Exclamation && name < window.len()).then(|| &window[..name]);
+    if source.get(token.end) == Some(&b'<') {
+        return bracket_extent(source, token.start, name);
     }
-    for (index, &byte) in window.iter().enumerate().skip(name) {
-        match byte {
-            b'<' => depth += 1,
-            // Not the end of an arrow.
-            b'>' if window[index - 1] != b'-' => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(&window[..=index]);
+    // A dialect's type without parameters.
+    (token.kind == Kind::Exclamation && name < LONGEST && token.end < source.len())
+        .then(|| &source[token.start..token.end])
+}
+
+/// The longest text that is looked for among those parsed before.
+const LONGEST: usize = 80;
+
+/// The text from `start` to the bracket that closes the one `name` bytes later, if it is short and simple.
+fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
+    let window = &source[start..source.len().min(start + LONGEST)];
+    let mut depth = 0u32;
+    let mut at = name;
+    while let Some(&byte) = window.get(at) {
+        if lexer::is_bracket_or_stop(byte) {
+            match byte {
+                b'<' => depth += 1,
+                // Not the end of an arrow.
+                b'>' if at == 0 || window[at - 1] != b'-' => {
+                    depth = depth.checked_sub(1)?;
+                    if depth == 0 {
+                        return Some(&window[..=at]);
+                    }
                 }
+                b'>' => {}
+                _ => return None,
             }
-            b'"' | b'/' | b'\n' => return None,
-            _ => {}
         }
+        at += 1;
     }
     None
+}
+
+/// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
+/// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
+#[derive(Default)]
+pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Alias<Type<'m>>)>; 32]);
+
+impl RecentTypes<'_, '_> {
+    #[inline]
+    fn place(start: &[u8; 16]) -> usize {
+        let (first, second) = start.split_at(8);
+        let word = |bytes: &[u8]| bytes.first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes));
+        let mixed = (word(first) ^ word(second).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 59) as usize
+    }
+}
+
+/// Types whose names are short words, by the bytes of the name.
+#[derive(Default)]
+pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); 16]);
+
+impl<'m> WordTypes<'m> {
+    #[inline]
+    fn place(word: u64) -> usize {
+        // The first bits of the product depend on every byte.
+        (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60) as usize
+    }
+    #[inline]
+    fn get(&self, word: u64) -> Option<Type<'m>> {
+        let (known, type_) = self.0[Self::place(word)];
+        if known == word { type_ } else { None }
+    }
+    fn set(&mut self, word: u64, type_: Type<'m>) {
+        self.0[Self::place(word)] = (word, Some(type_));
+    }
 }

@@ -1,8 +1,8 @@
 //! SSA names: scopes, definitions, forward references.
 
 use super::*;
+use crate::text_map::TextMap;
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
 
 /// The current meaning of a name.
 #[derive(Clone, Copy)]
@@ -26,84 +26,124 @@ impl<'m> Entry<'m> {
     }
 }
 
-#[derive(Default)]
-struct Name<'m> {
-    /// `%x` and `%x#0`
-    first: Option<Entry<'m>>,
-    /// `%x#1` and following.
-    rest: SmallVec<[Option<Entry<'m>>; 1]>,
-}
+/// The name of a value in one isolated scope: four times its place among the names of its kind, plus the number of the
+/// kind. Of names that have one it is the number of the token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Name(u32);
 
-impl<'m> Name<'m> {
-    fn get(&self, number: usize) -> Option<Entry<'m>> {
-        match number.checked_sub(1) {
-            None => self.first,
-            Some(index) => self.rest.get(index).copied().flatten(),
-        }
+/// The kinds of names: `%123`, `%arg123`, and others in order of appearance. There is nothing of the fourth kind, which
+/// [`NO_NUMBER`](crate::text::lexer::NO_NUMBER) would be of.
+const KINDS: usize = 4;
+const OTHER: u32 = 2;
+
+impl Name {
+    #[inline]
+    fn kind(self) -> usize {
+        self.0 as usize % KINDS
     }
-    fn set(&mut self, number: usize, entry: Entry<'m>) {
-        match number.checked_sub(1) {
-            None => self.first = Some(entry),
-            Some(index) => {
-                if self.rest.len() <= index {
-                    self.rest.resize(index + 1, None);
-                }
-                self.rest[index] = Some(entry);
-            }
-        }
+    #[inline]
+    fn place(self) -> usize {
+        self.0 as usize / KINDS
     }
 }
 
 /// A scope isolated from above: names defined outside are not visible.
 #[derive(Default)]
 struct Isolated<'p, 'm> {
-    /// For numeric names, as most are, by number: the index plus one; 0 if not seen.
-    numeric: SmallVec<[u32; 16]>,
-    numbers: FxHashMap<&'p [u8], u32>,
-    names: SmallVec<[Name<'m>; 4]>,
-    /// The names in order of definition, so that a scope can remove its own when it ends.
-    defined: SmallVec<[u32; 8]>,
+    /// The meanings of `%x` and `%x#0`, by kind and place. Those of `%123` and `%arg123` are here only if the number isn't
+    /// too large for a table.
+    entries: [Vec<Option<Entry<'m>>>; KINDS],
+    /// The places of other names.
+    others: TextMap<'p, u32>,
+    /// The meanings of `%x#1` and following.
+    rest: FxHashMap<Name, Vec<Option<Entry<'m>>>>,
+    /// The names in order of definition, so that a scope inside can remove its own when it ends.
+    defined: Vec<Name>,
+    /// Whether a name is defined in the outermost scope.
+    has_outermost: bool,
     /// The length of `defined` at the start of each scope.
-    scopes: SmallVec<[usize; 4]>,
+    scopes: Vec<usize>,
 }
 
-impl<'p> Isolated<'p, '_> {
-    /// The index of a name (with its `%`), assigned on first use.
+impl<'p, 'm> Isolated<'p, 'm> {
+    /// The name of an operand, with a place for its meaning; names by number have at most `most` places.
+    fn name(&mut self, operand: UnresolvedOperand<'p>, most: usize) -> Name {
+        let numbered = Name(operand.index);
+        if numbered.place() < most {
+            let entries = &mut self.entries[numbered.kind()];
+            if entries.len() <= numbered.place() {
+                let length = (numbered.place() + numbered.place() / 2 + 16).min(most);
+                entries.resize(length, None);
+            }
+            return numbered;
+        }
+        let entries = &mut self.entries[OTHER as usize];
+        let place = match self.others.get(operand.name) {
+            Some(&place) => place,
+            None => {
+                let place = entries.len() as u32;
+                self.others.insert(operand.name, place);
+                entries.push(None);
+                place
+            }
+        };
+        Name(place * KINDS as u32 + OTHER)
+    }
+
+    fn get(&self, name: Name, number: u32) -> Option<Entry<'m>> {
+        match number.checked_sub(1) {
+            None => self.entries[name.kind()].get(name.place()).copied().flatten(),
+            Some(index) => self.rest.get(&name)?.get(index as usize).copied().flatten(),
+        }
+    }
+
+    fn set(&mut self, name: Name, number: u32, entry: Entry<'m>) {
+        let place = match number.checked_sub(1) {
+            None => self.entries[name.kind()].get_mut(name.place()),
+            Some(index) => {
+                let rest = self.rest.entry(name).or_default();
+                if rest.len() <= index as usize {
+                    rest.resize(index as usize + 1, None);
+                }
+                rest.get_mut(index as usize)
+            }
+        };
+        if let Some(place) = place {
+            *place = Some(entry);
+        }
+    }
+
+    /// Records a definition for the end of its scope; what is in the outermost goes with everything else.
     #[inline]
-    fn number(&mut self, name: &'p [u8]) -> u32 {
-        let next = self.names.len() as u32;
-        if let Some(numeric) = small_number(name) {
-            if self.numeric.len() <= numeric {
-                let inline = self.numeric.inline_size();
-                let length = if numeric < inline { inline } else { numeric + numeric / 2 + 64 };
-                self.numeric.resize(length, 0);
-            }
-            let slot = &mut self.numeric[numeric];
-            if *slot == 0 {
-                *slot = next + 1;
-                self.names.push(Name::default());
-            }
-            return *slot - 1;
+    fn note_definition(&mut self, name: Name) {
+        if self.scopes.len() > 1 {
+            self.defined.push(name);
+        } else {
+            self.has_outermost = true;
         }
-        let number = *self.numbers.entry(name).or_insert(next);
-        if number == next {
-            self.names.push(Name::default());
-        }
-        number
     }
-}
 
-/// The number in `%123`, if it has no leading zeros, so that no two names have the same number, and is small enough for a
-/// table of all numbers below it.
-#[inline]
-fn small_number(name: &[u8]) -> Option<usize> {
-    let (first, rest) = name.get(1..)?.split_first()?;
-    if !first.is_ascii_digit() || (*first == b'0' && !rest.is_empty()) || rest.len() > 5 {
-        return None;
+    /// Ends the innermost scope: its names lose their meaning.
+    fn pop_scope(&mut self) {
+        let start = self.scopes.pop().unwrap_or(0);
+        for name in self.defined.drain(start..) {
+            if let Some(entry) = self.entries[name.kind()].get_mut(name.place()) {
+                *entry = None;
+            }
+            if !self.rest.is_empty() {
+                self.rest.remove(&name);
+            }
+        }
     }
-    rest.iter().try_fold((first - b'0') as usize, |value, byte| {
-        byte.is_ascii_digit().then(|| value * 10 + (byte - b'0') as usize)
-    })
+
+    fn clear(&mut self) {
+        self.entries.iter_mut().for_each(Vec::clear);
+        self.others.clear();
+        self.rest.clear();
+        self.defined.clear();
+        self.has_outermost = false;
+        self.scopes.clear();
+    }
 }
 
 /// All value names of a source.
@@ -111,6 +151,8 @@ fn small_number(name: &[u8]) -> Option<usize> {
 pub(super) struct Values<'p, 'm> {
     current: Isolated<'p, 'm>,
     outer: Vec<Isolated<'p, 'm>>,
+    /// One that has ended, for its memory.
+    spare: Option<Isolated<'p, 'm>>,
     /// The placeholders that are not defined yet, with the byte offset of their first use.
     forward: FxHashMap<Value<'m>, usize>,
     /// The name of the operations that act as placeholders for values not defined yet.
@@ -123,26 +165,26 @@ const MAX_RESULT_NUMBER: u32 = 1 << 23;
 impl Values<'_, '_> {
     pub(super) fn push_scope(&mut self, isolated: bool) {
         if isolated {
-            self.outer.push(std::mem::take(&mut self.current));
+            let fresh = self.spare.take().unwrap_or_default();
+            self.outer.push(std::mem::replace(&mut self.current, fresh));
         }
         self.current.scopes.push(self.current.defined.len());
     }
 
     pub(super) fn pop_scope(&mut self, isolated: bool) {
-        let start = self.current.scopes.pop().unwrap_or(0);
-        for index in self.current.defined.drain(start..) {
-            let name = &mut self.current.names[index as usize];
-            name.first = None;
-            name.rest.clear();
-        }
-        if isolated && let Some(outer) = self.outer.pop() {
-            self.current = outer;
+        match if isolated { self.outer.pop() } else { None } {
+            Some(outer) => {
+                let mut ended = std::mem::replace(&mut self.current, outer);
+                ended.clear();
+                self.spare = Some(ended);
+            }
+            None => self.current.pop_scope(),
         }
     }
 
     /// Whether no names are visible, nor waited for.
     pub(super) fn is_empty(&self) -> bool {
-        self.current.defined.is_empty() && self.forward.is_empty()
+        !self.current.has_outermost && self.current.defined.is_empty() && self.forward.is_empty()
     }
 
     /// The current scopes, to be restored after an operation fails.
@@ -165,20 +207,25 @@ impl Values<'_, '_> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `%x` or `%x#1`.
+    #[inline]
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
-        let (name, offset) = (self.text(), self.token.start);
-        self.expect(Kind::Percent, "expected SSA operand")?;
-        let mut number = 0;
+        let operand = self.parse_operand_name("expected SSA operand")?;
         if self.is(Kind::Hash) {
-            let digits = &self.text()[1..];
-            let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
-            match value {
-                Some(value) if digits.iter().all(u8::is_ascii_digit) && value <= MAX_RESULT_NUMBER => number = value,
-                _ => return Err(self.error_here("invalid SSA value result number")),
-            }
-            self.advance();
+            return self.parse_result_number(operand);
         }
-        Ok(UnresolvedOperand { name, number, offset })
+        Ok(operand)
+    }
+    #[inline(never)]
+    fn parse_result_number(&mut self, operand: UnresolvedOperand<'p>) -> ParseResult<UnresolvedOperand<'p>> {
+        let digits = &self.text()[1..];
+        let value = number::small_unsigned(digits).and_then(|value| u32::try_from(value).ok());
+        match value {
+            Some(number) if digits.iter().all(u8::is_ascii_digit) && number <= MAX_RESULT_NUMBER => {
+                self.advance();
+                Ok(UnresolvedOperand { number, ..operand })
+            }
+            _ => Err(self.error_here("invalid SSA value result number")),
+        }
     }
     /// Parses `%x` without `#1`, as for the names of region arguments.
     pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
@@ -188,10 +235,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         Ok(operand)
     }
-    fn parse_operand_name(&mut self, message: &str) -> ParseResult<UnresolvedOperand<'p>> {
-        let (name, offset) = (self.text(), self.token.start);
+    #[inline]
+    pub(super) fn parse_operand_name(&mut self, message: &str) -> ParseResult<UnresolvedOperand<'p>> {
+        let Tok { number, start, .. } = self.token;
+        let operand = UnresolvedOperand { name: self.text(), number: 0, offset: start, index: number };
         self.expect(Kind::Percent, message)?;
-        Ok(UnresolvedOperand { name, number: 0, offset })
+        Ok(operand)
     }
     /// Parses `%x` if present.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
@@ -213,10 +262,26 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Resolves a name to a value of the given type; creates a forward reference if it is not defined yet.
+    #[inline]
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
-        let index = self.values.current.number(operand.name) as usize;
-        let name = &self.values.current.names[index];
-        if let Some(entry) = name.get(operand.number as usize) {
+        let name = Name(operand.index);
+        if operand.number == 0
+            && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
+            && entry.value.type_() == type_
+        {
+            return Ok(entry.value);
+        }
+        self.resolve_any_operand(operand, type_)
+    }
+
+    /// The highest number of a name that is found by its number, plus one: names are numbered in order, and take some bytes.
+    fn most_numeric_names(&self) -> usize {
+        (self.source.len() / 4 + 64).min(1 << 28)
+    }
+
+    fn resolve_any_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
+        let name = self.values.current.name(operand, self.most_numeric_names());
+        if let Some(entry) = self.values.current.get(name, operand.number) {
             if entry.value.type_() == type_ {
                 return Ok(entry.value);
             }
@@ -228,31 +293,43 @@ impl<'p, 'm> Parser<'p, 'm> {
             );
             return Err(self.error_with_note(operand.offset, message, "prior use here", entry.offset()));
         }
-        if operand.number != 0 && name.first.is_some_and(|entry| !entry.is_forward()) {
+        if operand.number != 0 && self.values.current.get(name, 0).is_some_and(|entry| !entry.is_forward()) {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
-        let name = || self.context.operation_name("builtin.unrealized_conversion_cast");
-        let name = *self.values.placeholder.get_or_insert_with(name);
+        let placeholder = || self.context.operation_name("builtin.unrealized_conversion_cast");
+        let placeholder = *self.values.placeholder.get_or_insert_with(placeholder);
         let location = Location::source(self.file, operand.offset as u64);
-        let parts = OperationParts { results: &[type_], ..OperationParts::new(name, location) };
+        let parts = OperationParts { results: &[type_], ..OperationParts::new(placeholder, location) };
         let value = self.arena.create_from(parts).result(0);
         self.values.forward.insert(value, operand.offset);
-        let entry = Entry::new(value, operand.offset, true);
-        self.values.current.names[index].set(operand.number as usize, entry);
+        self.values.current.set(name, operand.number, Entry::new(value, operand.offset, true));
         Ok(value)
     }
 
     /// The byte offset at which a name was defined or first used, if it was.
     pub(super) fn reference_offset(&mut self, operand: UnresolvedOperand<'p>) -> Option<usize> {
-        let index = self.values.current.number(operand.name) as usize;
-        self.values.current.names[index].get(operand.number as usize).map(|entry| entry.offset())
+        let name = self.values.current.name(operand, self.most_numeric_names());
+        self.values.current.get(name, operand.number).map(Entry::offset)
     }
 
     /// Binds a name to a value.
+    #[inline]
     pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
-        let index = self.values.current.number(operand.name);
-        let name = &mut self.values.current.names[index as usize];
-        if let Some(previous) = name.get(operand.number as usize) {
+        let current = &mut self.values.current;
+        let name = Name(operand.index);
+        if operand.number == 0
+            && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
+        {
+            *place = Some(Entry::new(value, operand.offset, false));
+            current.note_definition(name);
+            return Ok(());
+        }
+        self.define_any_value(operand, value)
+    }
+
+    fn define_any_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
+        let name = self.values.current.name(operand, self.most_numeric_names());
+        if let Some(previous) = self.values.current.get(name, operand.number) {
             let text = String::from_utf8_lossy(operand.name);
             if !previous.is_forward() {
                 let message = format!("redefinition of SSA value '{text}'");
@@ -279,9 +356,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.values.forward.remove(&previous.value);
         }
         let current = &mut self.values.current;
-        current.names[index as usize].set(operand.number as usize, Entry::new(value, operand.offset, false));
+        current.set(name, operand.number, Entry::new(value, operand.offset, false));
         if operand.number == 0 {
-            current.defined.push(index);
+            current.note_definition(name);
         }
         Ok(())
     }

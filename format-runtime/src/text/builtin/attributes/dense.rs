@@ -84,7 +84,7 @@ impl<'m> Parser<'_, 'm> {
             let message = format!("parsed {given} elements, but type ('{text}') expected {expected} elements");
             return Err(self.error(offset, message));
         }
-        let mut data = Vec::new();
+        let mut data = Vec::with_capacity(given * element_bytes(scalar));
         for &(token, negative) in &literal.elements {
             self.push_element(token, negative, scalar, &mut data)?;
         }

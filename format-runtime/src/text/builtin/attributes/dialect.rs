@@ -3,13 +3,13 @@
 use super::*;
 use crate::dialect::AttrOrTypeDefinition;
 use crate::text::lexer::lex;
-use crate::text::parser::{dialect_symbol::Symbol, type_extent};
+use crate::text::parser::{dialect_symbol::Symbol, symbol_extent};
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an attribute starting with `#`, or reuses the one parsed earlier from the same text if no type follows.
     pub(super) fn parse_hash(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         let (token, before) = (self.token, self.previous_end);
-        let extent = if type_.is_none() { type_extent(self.source, token) } else { None };
+        let extent = if type_.is_none() { symbol_extent(self.source, token) } else { None };
         let Some(text) = extent else { return self.parse_extended_attribute(type_) };
         if let Some(alias) = self.aliases.remembered_attribute(text) {
             self.jump(token.start + text.len());

@@ -122,7 +122,7 @@ types! { |parser| |printer, type_|
         TypeKind::UnrankedMemRef { element, memory_space } => printer.memref_type(None, element, None, memory_space),
             compound, alias none,
     }
-    (Kind::Bare, b"complex") => parser.nested(Parser::parse_complex_type), {
+    (Kind::Bare, b"complex") => parser.remembered(Parser::parse_complex_type), {
         TypeKind::Complex(element) => printer.complex_type(element), compound, alias none,
     }
     (Kind::Bare, b"tuple") => parser.nested(Parser::parse_tuple_type), {

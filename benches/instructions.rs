@@ -1,0 +1,142 @@
+//! Fixed jobs whose instructions `tests/instructions.rs` counts: `instructions JOB`, in the root of the project. What a job
+//! needs first is prepared outside of [`counted`], which is all that is counted.
+//!
+//! The jobs need no LLVM, and nothing in them depends on time, on the environment or on how many processors there are.
+
+// A program that measures: it reads files and prints.
+#![allow(clippy::disallowed_methods, clippy::print_stderr, missing_docs)]
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena, Operation};
+use std::ffi::OsString;
+use std::hint::black_box;
+
+/// The command's own: what it costs to allocate is counted as well, as its code is part of this program.
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+const DIALECT: &str = "corpus/dialects/calc.td";
+
+fn main() {
+    let job = std::env::args().nth(1).unwrap_or_default();
+    match job.as_str() {
+        "start" => command(&["opt", "-"]),
+        "lint" => command(&["lint", "--format", "json", "corpus/dialects"]),
+        "format" => command(&["fmt", "--check", "corpus/dialects"]),
+        "search" => command(&["fuzz", "--dialect", DIALECT, "--op", "calc.compare", "--budget", "500"]),
+        "load" => counted(|| drop(black_box(asmf::load(&[DIALECT.into()], &[]).expect("the dialect is right")))),
+        "parse" => reading(&calc(), false),
+        "parse-generic" => reading(&calc(), true),
+        "verify" => on_module(|module, environment, context| {
+            counted(|| assert!(verify(module, environment, context).is_empty(), "the text is valid"));
+        }),
+        "print" => printing(false),
+        "print-generic" => printing(true),
+        _ => {
+            eprintln!("no job is called `{job}`");
+            std::process::exit(2);
+        }
+    }
+}
+
+/// Does what is counted: the counting begins where this function does, and ends with it.
+#[inline(never)]
+fn counted<T>(work: impl FnOnce() -> T) -> T {
+    black_box(work())
+}
+
+/// A whole command, which finds an empty text on standard input.
+fn command(words: &[&str]) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let streams =
+        asmf::Streams { stdin: &mut &b""[..], stdout: &mut stdout, stderr: &mut stderr, stderr_is_terminal: false };
+    let words: Vec<OsString> = [&["asmf"], words].concat().into_iter().map(OsString::from).collect();
+    let code = counted(|| asmf::run(words, streams));
+    assert_eq!(code, asmf::SUCCESS, "{}", String::from_utf8_lossy(&stderr));
+}
+
+fn reading(dialects: &Dialects, generic: bool) {
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let environment = Environment { dialects, hooks: &hooks };
+    let text = if generic { with_parsed(environment, &text(), printed_generic) } else { text() };
+    let context = Context::new();
+    dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = counted(|| parse(&arena, environment, &text, &ParseOptions::default()));
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+}
+
+fn printing(generic: bool) {
+    let options = PrintOptions { generic, ..PrintOptions::default() };
+    on_module(|module, environment, context| {
+        let length = counted(|| print(module, environment, context, &options).len());
+        assert!(length > 100_000, "everything was printed");
+    });
+}
+
+fn printed_generic<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<u8> {
+    print(module, environment, context, &PrintOptions { generic: true, ..PrintOptions::default() })
+}
+
+/// Gives the text, parsed, to `work`.
+fn on_module(work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Context)) {
+    let dialects = calc();
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    with_parsed(Environment { dialects: &dialects, hooks: &hooks }, &text(), work);
+}
+
+fn with_parsed<T>(
+    environment: Environment<'_>,
+    text: &[u8],
+    work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Context) -> T,
+) -> T {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, text, &ParseOptions::default());
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+    work(parsed.module, environment, &context)
+}
+
+fn calc() -> Dialects {
+    asmf::load(&[DIALECT.into()], &[]).unwrap_or_else(|wrong| panic!("{wrong}"))
+}
+
+/// Functions of `calc` in which every operation of it occurs: numbers, calls, comparisons, lists, loops and conditions, one
+/// inside the other, some with attributes.
+fn text() -> Vec<u8> {
+    let mut text = String::from("module {\n");
+    for function in 0..100 {
+        let attributes = if function % 5 == 0 { " attributes {inline = true}" } else { "" };
+        text += &format!(
+            "  calc.func @f{function} : (i32, index) -> i32{attributes} {{\n  ^bb0(%arg0: i32, %arg1: index):\n    \
+             %0 = calc.const {function} : i32\n    %1 = calc.const 5.000000e-01 : f64\n    %2 = calc.empty : !calc.list<i32>\n"
+        );
+        for step in 0..20 {
+            let (value, last) = (3 + step * 6, if step == 0 { 0 } else { step * 6 + 2 });
+            let list = if step == 0 { 2 } else { step * 6 + 1 };
+            let (a, b, c, d, e, f) = (value, value + 1, value + 2, value + 3, value + 4, value + 5);
+            text += &format!(
+                "    %{a} = calc.add %{last}, %arg0 : i32\n    \
+                 %{b} = calc.mul %{a}, %{a} {{exact}} : i32\n    \
+                 %{c} = calc.call @f{step}(%{b}, %arg1) : (i32, index) -> i32\n    \
+                 %{d} = calc.compare less %{b}, %{c} {{hint = \"likely\", weights = [1, {step} : i8]}} : i32\n    \
+                 %{e} = calc.append %{c} to %{list} : !calc.list<i32>\n    \
+                 %{f} = calc.get %{e}[%arg1] : !calc.list<i32>\n    \
+                 calc.when %{d} {{\n      \
+                   calc.repeat %{b} times in parallel attributes {{unroll = 4 : i64}} {{\n        \
+                     calc.print \"step\"(%{b}, %1 : i32, f64)\n      }}\n    \
+                 }} otherwise {{\n      calc.print \"nothing\" {{level = {step} : index}}\n    }}\n"
+            );
+        }
+        text += "    calc.return %0 : i32\n  }\n";
+    }
+    text += "}\n";
+    text.into_bytes()
+}

@@ -1,0 +1,104 @@
+//! Maps whose keys are pieces of a source.
+
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+
+/// A map from pieces of a source. Looking up a key that is there costs a hash, a load and a comparison; an empty map has
+/// no memory.
+#[derive(Clone)]
+pub(crate) struct TextMap<'p, V> {
+    /// Half of an entry's hash, and its place plus one; 0 if the slot is free. A power of two, at least twice the entries.
+    slots: Vec<(u32, u32)>,
+    entries: Vec<(&'p [u8], V)>,
+}
+
+const FEWEST_SLOTS: usize = 32;
+
+impl<V> Default for TextMap<'_, V> {
+    fn default() -> Self {
+        TextMap { slots: Vec::new(), entries: Vec::new() }
+    }
+}
+
+#[inline]
+fn hash_of(text: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text);
+    hasher.finish()
+}
+
+impl<'p, V> TextMap<'p, V> {
+    #[inline]
+    fn find(&self, hash: u64, text: &[u8]) -> Option<usize> {
+        let mut at = hash as usize;
+        loop {
+            let &(tag, place) = self.slots.get(at & self.slots.len().wrapping_sub(1))?;
+            let place = (place as usize).checked_sub(1)?;
+            if tag == (hash >> 32) as u32 && self.entries.get(place).is_some_and(|entry| entry.0 == text) {
+                return Some(place);
+            }
+            at = at.wrapping_add(1);
+        }
+    }
+
+    /// The value of a key, if present.
+    #[inline]
+    pub(crate) fn get(&self, text: &[u8]) -> Option<&V> {
+        self.find(hash_of(text), text).map(|place| &self.entries[place].1)
+    }
+
+    /// Sets the value of a key.
+    pub(crate) fn insert(&mut self, text: &'p [u8], value: V) {
+        let hash = hash_of(text);
+        if let Some(place) = self.find(hash, text) {
+            self.entries[place].1 = value;
+            return;
+        }
+        self.entries.push((text, value));
+        if self.slots.len() < 2 * self.entries.len() {
+            self.slots = vec![(0, 0); (2 * self.slots.len()).max(FEWEST_SLOTS)];
+            for (place, (text, _)) in self.entries.iter().enumerate() {
+                Self::take_slot(&mut self.slots, hash_of(text), place);
+            }
+        } else {
+            Self::take_slot(&mut self.slots, hash, self.entries.len() - 1);
+        }
+    }
+
+    fn take_slot(slots: &mut [(u32, u32)], hash: u64, place: usize) {
+        let mask = slots.len() - 1;
+        let mut at = hash as usize & mask;
+        while slots[at].1 != 0 {
+            at = (at + 1) & mask;
+        }
+        slots[at] = ((hash >> 32) as u32, place as u32 + 1);
+    }
+
+    /// Removes all entries and keeps the memory.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill((0, 0));
+        self.entries.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TextMap;
+
+    #[test]
+    fn each_text_keeps_its_own_value() {
+        let texts: Vec<String> = (0..300).map(|number| "x".repeat(number % 40) + &number.to_string()).collect();
+        let mut map = TextMap::default();
+        assert_eq!(map.get(b"x"), None);
+        for (number, text) in texts.iter().enumerate() {
+            assert_eq!(map.get(text.as_bytes()), None);
+            map.insert(text.as_bytes(), number);
+            assert_eq!(map.get(text.as_bytes()), Some(&number));
+        }
+        map.insert(b"0", 7);
+        assert!(texts.iter().enumerate().skip(1).all(|(number, text)| map.get(text.as_bytes()) == Some(&number)));
+        assert_eq!((map.get(b"0"), map.get(b""), map.get(b"301")), (Some(&7), None, None));
+        map.clear();
+        assert_eq!((map.get(b"0"), map.get(texts[9].as_bytes())), (None, None));
+    }
+}

@@ -1,0 +1,49 @@
+//! `cargo run --release -p fuzz --example rates -- SEEDS [TARGET] [SECONDS]`: how many inputs a second each target takes (or
+//! this one), given the seeds in `SEEDS/TARGET/` (`--example seeds SEEDS` makes them) one after the other, again and again.
+//! A fuzzing engine takes its own time besides.
+
+// A tool of the developers: it reads files and says how long something takes.
+#![allow(clippy::disallowed_methods)]
+#![allow(clippy::print_stdout)]
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+fn main() -> std::io::Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let folder = PathBuf::from(arguments.first().expect("the folder of the seeds"));
+    let seconds = arguments.iter().find_map(|word| word.parse().ok()).unwrap_or(5.0);
+    for (target, property) in fuzz::TARGETS {
+        let names = fuzz::TARGETS.map(|(name, _)| name);
+        let asked = arguments.iter().find(|&word| names.contains(&word.as_str()));
+        if asked.is_none_or(|asked| asked == target) {
+            report(target, property, &inputs(&folder.join(target))?, Duration::from_secs_f64(seconds));
+        }
+    }
+    Ok(())
+}
+
+fn inputs(folder: &Path) -> std::io::Result<Vec<Vec<u8>>> {
+    let files: Vec<_> = std::fs::read_dir(folder)?.collect::<Result<_, _>>()?;
+    let mut paths: Vec<_> = files.iter().map(std::fs::DirEntry::path).collect();
+    paths.sort();
+    paths.iter().map(std::fs::read).collect()
+}
+
+fn report(target: &str, property: fuzz::Property, inputs: &[Vec<u8>], limit: Duration) {
+    assert!(!inputs.is_empty(), "{target} has no seeds");
+    // What is made once is made.
+    property(&inputs[0]);
+    let started = Instant::now();
+    let mut runs = 0;
+    while started.elapsed() < limit {
+        property(&inputs[runs % inputs.len()]);
+        runs += 1;
+    }
+    let rounds = runs as f64 / inputs.len() as f64;
+    println!(
+        "{target:<30}{:>9.0} a second, {rounds:.1} times {} seeds",
+        runs as f64 / started.elapsed().as_secs_f64(),
+        inputs.len()
+    );
+}

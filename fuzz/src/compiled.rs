@@ -1,0 +1,94 @@
+//! Any bytes are compiled definitions: opening them, reading every definition and using them on a text ends and does not
+//! panic, also if the header and the checksum are right.
+
+use format_runtime::compiled::{self, seal};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::verify::verify;
+use operation_core::{Context, IrArena};
+use std::cell::OnceCell;
+
+/// Texts of the dialects that the seeds hold.
+const TEXTS: [&[u8]; 4] = [
+    include_bytes!("../../corpus/ir/calc.mlir"),
+    include_bytes!("../../corpus/ir/calc-generic.mlir"),
+    include_bytes!("../../corpus/ir/atr.mlir"),
+    include_bytes!("../../corpus/ir/enm.mlir"),
+];
+
+thread_local! {
+    static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
+}
+
+/// Compiled definitions to begin with.
+pub fn seeds() -> Vec<Vec<u8>> {
+    let definitions = [
+        include_str!("../../corpus/dialects/calc.td"),
+        include_str!("../../corpus/dialects/atr.td"),
+        include_str!("../../corpus/dialects/enm.td"),
+    ];
+    definitions.map(|text| compiled::write(&crate::load(&[text]).0)).into()
+}
+
+/// Opens `data` as it is and with a right header and checksum, and uses what is in it.
+pub fn run(data: &[u8]) {
+    let _ = compiled::open(data.to_vec());
+    let mut bytes = data.to_vec();
+    seal(&mut bytes);
+    let Ok(dialects) = compiled::open(bytes.clone()) else { return };
+    LOADED.with(|loaded| {
+        let (known, hooks) = loaded.get_or_init(|| crate::load(&[include_str!("../../corpus/dialects/calc.td")]));
+        use_all(Environment { dialects: &dialects, hooks });
+        let mut both = known.clone();
+        if compiled::add(bytes, &mut both).is_ok() {
+            use_all(Environment { dialects: &both, hooks });
+        }
+    });
+}
+
+/// Reads every definition, then reads, verifies and prints texts.
+fn use_all(environment: Environment<'_>) {
+    let dialects = environment.dialects;
+    assert_eq!(dialects.operations.iter().count(), dialects.operations.len());
+    assert_eq!(
+        dialects.attributes.iter().chain(&dialects.types).count(),
+        dialects.attributes.len() + dialects.types.len()
+    );
+    assert_eq!(dialects.enums.iter().count(), dialects.enums.len());
+    let _ = (environment.hooks.check(dialects), dialects.facts());
+    for text in TEXTS {
+        let context = Context::new();
+        dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+        let parsed = parse(&arena, environment, text, &options);
+        let _ = verify(parsed.module, environment, &context);
+        for generic in [false, true] {
+            let _ = print(parsed.module, environment, &context, &PrintOptions { generic, ..PrintOptions::default() });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let seeds = super::seeds();
+        let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
+        crate::smoke::run(&seeds, 100, super::run);
+        // Single bytes: the offsets of all parts stay right.
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        for seed in seeds {
+            for _ in 0..150 {
+                let mut bytes = seed.to_vec();
+                for _ in 0..1 + state % 3 {
+                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                    let place = (state >> 33) as usize % bytes.len();
+                    bytes[place] = (state >> 20) as u8;
+                }
+                super::run(&bytes);
+            }
+        }
+    }
+}
