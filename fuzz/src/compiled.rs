@@ -28,7 +28,7 @@ pub fn seeds() -> Vec<Vec<u8>> {
         include_str!("../../corpus/dialects/atr.td"),
         include_str!("../../corpus/dialects/enm.td"),
     ];
-    definitions.map(|text| compiled::write(&crate::load(&[text]).0)).into()
+    definitions.map(|text| compiled::write(&crate::prepared::load(&[text]).0)).into()
 }
 
 /// Opens `data` as it is and with a right header and checksum, and uses what is in it.
@@ -38,7 +38,8 @@ pub fn run(data: &[u8]) {
     seal(&mut bytes);
     let Ok(dialects) = compiled::open(bytes.clone()) else { return };
     LOADED.with(|loaded| {
-        let (known, hooks) = loaded.get_or_init(|| crate::load(&[include_str!("../../corpus/dialects/calc.td")]));
+        let (known, hooks) =
+            loaded.get_or_init(|| crate::prepared::load(&[include_str!("../../corpus/dialects/calc.td")]));
         use_all(Environment { dialects: &dialects, hooks });
         let mut both = known.clone();
         if compiled::add(bytes, &mut both).is_ok() {
