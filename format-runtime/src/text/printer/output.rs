@@ -73,8 +73,7 @@ impl Output {
     pub(in crate::text) fn extend_from_slice(&mut self, text: &[u8]) {
         match self.bytes.get_mut(self.length..).and_then(|rest| rest.get_mut(..text.len())) {
             Some(place) => {
-                // A loop, of which constants leave single instructions.
-                place.iter_mut().zip(text).for_each(|(to, from)| *to = *from);
+                place.copy_from_slice(text);
                 self.length += text.len();
             }
             None => self.slice(text),
