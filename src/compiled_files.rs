@@ -6,7 +6,7 @@ use format_compiler::diagnostic::{Code, Diagnostic, title};
 use format_compiler::ods::Operation;
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The maximum size of a file, in bytes.
 const MAXIMUM_SIZE: u64 = 1 << 30;
@@ -33,7 +33,6 @@ impl CompiledFiles {
 
     fn add(&mut self, disk: &Disk, path: PathBuf) -> anyhow::Result<()> {
         let bytes = disk.read(&path, MAXIMUM_SIZE, false).with_context(|| path.display().to_string())?;
-        let known = self.dialects.operations.len();
         let duplicates = compiled::add(bytes, &mut self.dialects).with_context(|| path.display().to_string())?;
         if let Some(first) = duplicates.first() {
             let more = match duplicates.len() - 1 {
@@ -43,9 +42,14 @@ impl CompiledFiles {
             let others: Vec<_> = self.files.iter().map(|(other, _)| other.display().to_string()).collect();
             bail!("{}: {first} is defined differently in {}{more}", path.display(), others.join(" or "));
         }
-        debug_assert!(known <= self.dialects.operations.len());
         self.files.push((path, self.dialects.operations.len()));
         Ok(())
+    }
+
+    /// The file that holds the operation of that name, if one does.
+    pub(crate) fn file_of(&self, operation: &str) -> Option<&Path> {
+        let index = self.dialects.operations.index_of(operation)? as usize;
+        self.files.iter().find(|(_, end)| index < *end).map(|(path, _)| path.as_path())
     }
 
     /// Whether there are none.
@@ -69,10 +73,10 @@ impl CompiledFiles {
             let known = self.dialects.operations.get(*index as usize);
             !dialects.operation(&operation.name).zip(known).is_some_and(|(new, known)| compiled::is_same(new, known))
         });
-        let report = |(operation, index): (&Operation, u32)| {
+        let report = |(operation, _): (&Operation, u32)| {
             let mut error = Diagnostic::error(title::defined_twice(&operation.name), Some(operation.span));
-            let file = self.files.iter().find(|(_, end)| (index as usize) < *end);
-            error.notes.extend(file.map(|(path, _)| format!("the first definition is in {}", path.display())));
+            let file = self.file_of(&operation.name);
+            error.notes.extend(file.map(|path| format!("the first definition is in {}", path.display())));
             error.help = Some(Code::DefinedTwice.help().to_owned());
             error.subject = Some(operation.name.clone());
             error

@@ -18,13 +18,13 @@ def output(command):
 
 
 class Ours:
-    """Our command and our bench in one folder of built programs, such as `target/release`."""
+    """Our command and our bench in one folder of built programs, such as `target/dist`."""
 
     def __init__(self, folder, include):
         self.asmf, self.include = str(Path(folder, "asmf")), include
         benches = [path for path in Path(folder, "deps").glob("text-*") if path.suffix == "" and os.access(path, os.X_OK)]
         if not benches or not Path(self.asmf).is_file():
-            sys.exit(f"{folder} has no programs: cargo build --release && cargo bench --bench text --no-run")
+            sys.exit(f"{folder} has no programs: cargo build --profile dist --bin asmf --bench text")
         self.bench = str(max(benches, key=lambda path: path.stat().st_mtime))
         self.commands, self.opt_help = output([self.asmf, "--help"]), output([self.asmf, "opt", "--help"])
         self.has_cache = "--no-cache" in self.opt_help

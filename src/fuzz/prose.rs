@@ -13,7 +13,7 @@ fn indented(text: &str) -> String {
 pub(super) fn write_finding(found: &Judged, subjects: &Subjects, out: &mut dyn Write) -> anyhow::Result<()> {
     let finding = &found.finding;
     writeln!(out, "{}: {}", finding.operation, finding.failure.summary())?;
-    writeln!(out, "  format\n    {}", subjects.format_of(&finding.operation))?;
+    writeln!(out, "  format\n    {}", subjects.shown_format(&finding.operation))?;
     write!(out, "  the operation\n{}", indented(&finding.generic))?;
     match &finding.failure {
         Failure::PrintedDoesNotParse { printed, .. } => write!(out, "  printed\n{}", indented(printed))?,

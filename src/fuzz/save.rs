@@ -162,7 +162,7 @@ impl<'a> Folder<'a> {
         let operation = &finding.operation;
         let mut text = format!("// {operation}: {}\n", finding.failure.summary());
         let mut line = |line: &str| text.push_str(&format!("//{}{line}\n", if line.is_empty() { "" } else { " " }));
-        line(&format!("format: {}", subjects.format_of(operation)));
+        line(&format!("format: {}", subjects.shown_format(operation)));
         if let Some(judgement) = &found.judgement {
             line(&format!("the referee {}", judgement.words().lines().next().unwrap_or_default()));
         }
@@ -193,7 +193,11 @@ impl<'a> Folder<'a> {
         let holders = || (0..subjects.loaded.roots.len()).filter(defines);
         let own = subjects.definition(operation).map(|definition| definition.span.file);
         let at = holders().find(|&at| Some(subjects.loaded.roots[at]) == own).or_else(|| holders().next());
-        let Some(root) = at.map(|at| subjects.loaded.roots[at]) else { return String::new() };
+        let Some(root) = at.map(|at| subjects.loaded.roots[at]) else {
+            let file = subjects.loaded.compiled.file_of(operation);
+            let file = file.map(|file| file.canonicalize().unwrap_or_else(|_| file.to_owned()));
+            return file.map_or_else(String::new, |file| format!("--dialect {}", file.display()));
+        };
         match self.roots.get(&root) {
             Some(Some(path)) => format!("--dialect {DEFINITIONS}/{path} -I {DEFINITIONS}"),
             // Files included by paths that can't be kept stay where they are.

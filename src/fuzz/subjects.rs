@@ -54,7 +54,15 @@ impl Subjects {
         operations.into_iter().find(|operation| operation.name == name)
     }
 
-    /// The text of an operation's format, on one line.
+    /// The text of an operation's format, on one line, or why it isn't known.
+    pub(crate) fn shown_format(&self, name: &str) -> String {
+        match self.definition(name) {
+            Some(_) => self.format_of(name),
+            None => "(only in the sources of the compiled definitions)".to_owned(),
+        }
+    }
+
+    /// The text of an operation's format, on one line; empty if it has none or is compiled.
     pub(crate) fn format_of(&self, name: &str) -> String {
         let format = self.definition(name).and_then(|operation| operation.format.as_ref());
         format.map_or_else(String::new, |format| format.text.split_whitespace().collect::<Vec<_>>().join(" "))

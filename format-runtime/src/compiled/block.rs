@@ -2,12 +2,12 @@
 
 use super::checked::Numbers;
 use super::constraints::constraints_mut;
-use super::source::{Opened, Unreadable};
+use super::opened::{Opened, Unreadable};
 use super::table::Table;
 use crate::class::AttributeClass;
 use crate::dialect::{
-    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, OperationDefinition,
-    OperationForm, OperationPredicate, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, Length, NativeTrait,
+    OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot,
 };
 use crate::expr::{Expr, Predicate};
 use crate::program::{Instruction, Program};
@@ -68,6 +68,9 @@ impl Block for OperationDefinition {
         if !definition.properties.iter().map(|slot| slot.name.as_str()).eq(slot_names) {
             return Err(Unreadable::SLOTS);
         }
+        if !refers_to_itself(&definition) {
+            return Err(Unreadable::SLOTS);
+        }
         for constraint in constraints_mut(&mut definition) {
             let number = predicate_number(&constraint.predicate).ok_or(Unreadable::PREDICATE)?;
             *constraint = Constraint::new(opened.predicate(number)?, std::mem::take(&mut constraint.summary));
@@ -105,6 +108,27 @@ impl Block for OperationDefinition {
     fn slot_names_of(block: &[u8]) -> Vec<&str> {
         slot_names(block).map(|(names, _)| names).unwrap_or_default()
     }
+}
+
+/// Whether the slots, operands, regions and successors that verification relies on are there. (Machines and evaluation ask
+/// for each whether it is.)
+fn refers_to_itself(definition: &OperationDefinition) -> bool {
+    let verification = &definition.verification;
+    let lengths = definition.operands.iter().chain(&definition.results).filter_map(|each| match each.length {
+        Length::VariadicOfVariadic { segments } => Some(segments),
+        Length::Single | Length::Optional | Length::Variadic => None,
+    });
+    let segments = definition.operand_segments.into_iter().chain(definition.result_segments);
+    let mut slots = verification.required.iter().copied().chain(segments).chain(lengths);
+    let mut traits = verification.structural.iter().chain(&verification.native);
+    let is_there = |each: &NativeTrait| match each {
+        NativeTrait::ResultsInferredFrom(operand) => usize::from(*operand) < definition.operands.len(),
+        _ => true,
+    };
+    slots.all(|slot| usize::from(slot) < definition.properties.len())
+        && traits.all(is_there)
+        && verification.regions.len() <= definition.regions.len()
+        && verification.successors.len() <= definition.successors.len()
 }
 
 impl Block for AttrOrTypeDefinition {

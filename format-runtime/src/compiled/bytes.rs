@@ -8,6 +8,8 @@ use std::sync::Arc;
 pub enum SharedBytes {
     /// Bytes in memory.
     Counted(Arc<[u8]>),
+    /// Bytes in memory, as they were read from a file.
+    Vector(Arc<Vec<u8>>),
     /// Some of the bytes in memory; none if the range is outside of them.
     Part(Arc<[u8]>, Range<usize>),
     /// Bytes in the program itself (`include_bytes!`).
@@ -21,6 +23,7 @@ impl Deref for SharedBytes {
     fn deref(&self) -> &[u8] {
         match self {
             SharedBytes::Counted(bytes) => bytes,
+            SharedBytes::Vector(bytes) => bytes,
             SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
             SharedBytes::Static(bytes) => bytes,
         }
@@ -35,7 +38,7 @@ impl From<Arc<[u8]>> for SharedBytes {
 
 impl From<Vec<u8>> for SharedBytes {
     fn from(bytes: Vec<u8>) -> Self {
-        SharedBytes::Counted(bytes.into())
+        SharedBytes::Vector(Arc::new(bytes))
     }
 }
 

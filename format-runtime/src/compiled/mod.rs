@@ -21,6 +21,7 @@ mod checked;
 mod constraints;
 mod layout;
 mod open;
+mod opened;
 mod same;
 mod source;
 mod table;

@@ -3,8 +3,9 @@
 use super::block::{Block, Outline};
 use super::checked::{Numbering, Numbers};
 use super::layout::parts;
+use super::opened::{Opened, Tables};
 use super::same::is_same;
-use super::source::{Definitions, DirectiveUses, Opened, Tables};
+use super::source::{Definitions, DirectiveUses};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
 use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable};

@@ -63,6 +63,9 @@ pub struct DirectiveUse {
     pub arguments: Vec<GivenArgument>,
 }
 
+/// What is done with each directive that a program calls, and with the field for its number.
+pub type Visit<'v> = &'v mut dyn FnMut(&mut DirectiveUse, &mut u32);
+
 impl fmt::Display for GivenArgument {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_ref { write!(formatter, "ref({})", self.kind) } else { self.kind.fmt(formatter) }

@@ -1,6 +1,6 @@
 //! Programs and the emitter that creates them: every label refers to an instruction of the program, or to its end.
 
-use super::{DirectiveUse, Onward, Visit};
+use super::{DirectiveUse, Visit};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -19,6 +19,17 @@ impl Display for Label {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         self.0.fmt(formatter)
     }
+}
+
+/// Whether execution goes on with the next instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Onward {
+    /// It may.
+    May,
+    /// Only if the instruction has consumed text.
+    Consuming,
+    /// Never: it always jumps.
+    Never,
 }
 
 /// The operations that programs need on their instructions.

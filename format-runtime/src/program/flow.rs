@@ -1,17 +1,6 @@
 //! Whether a program ends, whatever it is run on.
 
-use super::{Instruction, Program};
-
-/// Whether execution goes on with the next instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Onward {
-    /// It may.
-    May,
-    /// Only if the instruction has consumed text.
-    Consuming,
-    /// Never: it always jumps.
-    Never,
-}
+use super::{Instruction, Onward, Program};
 
 impl<I: Instruction> Program<I> {
     /// Whether every label refers to an instruction or to the end, and the program ends on every text: it can't return to

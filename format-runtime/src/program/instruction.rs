@@ -1,12 +1,9 @@
 //! The instructions shared by formats of operations and those of attributes and types.
 
-use super::{DirectiveUse, Instruction, Label, Literal, Onward};
+use super::{DirectiveUse, Instruction, Label, Literal, Onward, Visit};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug, Display, Formatter};
-
-/// What is done with each directive that a program calls, and with the field for its number.
-pub type Visit<'v> = &'v mut dyn FnMut(&mut DirectiveUse, &mut u32);
 
 /// The parts of instructions that are specific to a kind of definition.
 pub trait InstructionSet: Sized {

@@ -19,10 +19,9 @@ mod parse;
 mod print;
 mod type_slot;
 
-pub use directive::{ArgumentKind, DirectiveUse, GivenArgument};
-pub use emitter::{Emitter, Instruction, Jump, Label, Program};
-pub use flow::Onward;
-pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction, Visit};
+pub use directive::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
+pub use emitter::{Emitter, Instruction, Jump, Label, Onward, Program};
+pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
 pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram};
 pub use parameter::{

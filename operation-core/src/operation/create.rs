@@ -165,13 +165,29 @@ impl IrArena<'_> {
     pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, &'static str> {
         let parts = state.parts();
         let (is_registered, num_properties) = parts.slots();
+        if parts.regions.is_empty() && parts.successors.is_empty() && parts.results.len() <= MAX_INLINE_RESULTS {
+            // What most operations are, compiled by itself.
+            let results = &parts.results[..parts.results.len().min(MAX_INLINE_RESULTS)];
+            let parts = OperationParts { regions: &[], successors: &[], results, ..parts };
+            return self.create_with_slots(parts, is_registered, num_properties);
+        }
+        self.create_any(parts, is_registered, num_properties)
+    }
+
+    #[inline(never)]
+    fn create_any<'m>(
+        &'m self,
+        parts: OperationParts<'_, 'm>,
+        is_registered: bool,
+        num_properties: usize,
+    ) -> Result<Operation<'m>, &'static str> {
         self.create_with_slots(parts, is_registered, num_properties)
     }
 
     /// [`IrArena::create`] from borrowed lists.
     pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
         let (is_registered, num_properties) = parts.slots();
-        self.create_with_slots(parts, is_registered, num_properties).unwrap_or_else(|limit| panic!("{limit}"))
+        self.create_any(parts, is_registered, num_properties).unwrap_or_else(|limit| panic!("{limit}"))
     }
 
     /// The same with so many property slots, which are those of the registration or not.

@@ -162,6 +162,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Adds parsed types to the result types.
+    #[inline]
     pub(super) fn push_results(&mut self, slot: TypeSlot) {
         match self.lists.types.get(self.type_range(slot)) {
             Some(&[type_]) => self.operation.results.push(type_),
@@ -180,7 +181,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Moves regions, successors and attributes to the operation.
     pub(super) fn finish(mut self, parser: &mut Parser<'p, 'm>) {
-        if !self.lists.regions.is_empty() || !self.definition.regions.is_empty() {
+        if self.lists.regions.len() + self.definition.regions.len() > 0 {
             self.finish_regions(parser);
         }
         if !self.lists.successors.is_empty() {
