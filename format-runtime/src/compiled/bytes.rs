@@ -7,11 +7,11 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub enum SharedBytes {
     /// Bytes in memory.
-    Slice(Arc<[u8]>),
-    /// Some of the bytes in memory; none if the range is outside of them.
-    Part(Arc<[u8]>, Range<usize>),
+    Counted(Arc<[u8]>),
     /// Bytes in memory, as they were read from a file.
     Vector(Arc<Vec<u8>>),
+    /// Some of the bytes in memory; none if the range is outside of them.
+    Part(Arc<[u8]>, Range<usize>),
     /// Bytes in the program itself (`include_bytes!`).
     Static(&'static [u8]),
 }
@@ -22,9 +22,9 @@ impl Deref for SharedBytes {
     #[inline]
     fn deref(&self) -> &[u8] {
         match self {
-            SharedBytes::Slice(bytes) => bytes,
-            SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
+            SharedBytes::Counted(bytes) => bytes,
             SharedBytes::Vector(bytes) => bytes,
+            SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
             SharedBytes::Static(bytes) => bytes,
         }
     }
@@ -32,7 +32,7 @@ impl Deref for SharedBytes {
 
 impl From<Arc<[u8]>> for SharedBytes {
     fn from(bytes: Arc<[u8]>) -> Self {
-        SharedBytes::Slice(bytes)
+        SharedBytes::Counted(bytes)
     }
 }
 

@@ -262,6 +262,9 @@ fn value_name(source: &[u8], at: usize) -> Tok {
 
 /// Lexes what [`lex_common`] doesn't, at the place that it returned.
 pub(crate) fn lex_other(source: &[u8], mut at: usize) -> Tok {
+    if source.get(at) == Some(&b'%') {
+        return value_name(source, at);
+    }
     while source.get(at) == Some(&b'/') && source.get(at + 1) == Some(&b'/') {
         let behind = match memchr::memchr(b'\n', &source[at..]) {
             Some(length) => at + length + 1,

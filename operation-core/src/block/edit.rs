@@ -94,7 +94,9 @@ impl<'m> Block<'m> {
             return;
         }
         operation.assert_can_be_moved_into(self);
-        operation.remove();
+        if operation.block().is_some() {
+            operation.remove();
+        }
         self.insert(operation, self.last(), None);
     }
     /// Puts an operation that is in no block between two neighbours of this one.

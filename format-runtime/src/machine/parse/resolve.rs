@@ -71,7 +71,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// The type for all values of a source that needs no evaluation, or whose result is still known.
-    #[inline]
+    #[inline(always)]
     fn known_type(&self, parser: &Parser<'p, 'm>, source: &'p TypeSource) -> Option<Type<'m>> {
         match source {
             TypeSource::First(slot) => self.types_of(*slot).first().copied(),

@@ -181,7 +181,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Moves regions, successors and attributes to the operation.
     pub(super) fn finish(mut self, parser: &mut Parser<'p, 'm>) {
-        if !self.lists.regions.is_empty() || !self.definition.regions.is_empty() {
+        if self.lists.regions.len() + self.definition.regions.len() > 0 {
             self.finish_regions(parser);
         }
         if !self.lists.successors.is_empty() {

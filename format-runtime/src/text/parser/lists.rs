@@ -66,11 +66,15 @@ impl<'p, 'm> Parser<'p, 'm> {
 /// Makes at least `count` items, of which the first `count` are the default.
 #[inline]
 fn clear_first<T: Copy + Default>(items: &mut Vec<T>, count: usize) {
-    if items.len() < count {
-        items.resize(count, T::default());
+    // As many as most operations have, whatever they need: a number known in advance is cleared without a loop.
+    const USUAL: usize = 5;
+    if items.len() < count.max(USUAL) {
+        items.resize(count.max(USUAL), T::default());
     }
-    // Written out: there are so few that a call would cost more.
-    for item in &mut items[..count] {
-        *item = T::default();
+    if let Some((usual, others)) = items.split_first_chunk_mut::<USUAL>() {
+        *usual = [T::default(); USUAL];
+        if count > USUAL {
+            others[..count - USUAL].fill(T::default());
+        }
     }
 }

@@ -114,7 +114,7 @@ impl<'p, 'm> Isolated<'p, 'm> {
     }
 
     /// Records a definition for the end of its scope; what is in the outermost goes with everything else.
-    #[inline]
+    #[inline(always)]
     fn note_definition(&mut self, name: Name) {
         if self.scopes.len() > 1 {
             self.defined.push(name);
@@ -243,6 +243,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operand)
     }
     /// Parses `%x` if present.
+    #[inline]
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
         if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
     }
