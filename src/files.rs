@@ -8,13 +8,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options};
 
+mod digest;
 mod disk;
+mod entry;
 mod facts;
 mod names;
 mod roots;
 
 pub(crate) use disk::Disk;
-pub(crate) use facts::{Facts, FileTexts, Kind};
+pub(crate) use entry::Kind;
+pub(crate) use facts::{Facts, FileTexts};
 pub(crate) use roots::{Root, Roots, is_compiled, look_up, on_disk};
 
 /// The maximum size of a definition file, in bytes.

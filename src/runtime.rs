@@ -13,6 +13,7 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, parse};
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
+use std::sync::Arc;
 
 /// The loaded dialects, and the hooks of MLIR's own dialects.
 pub(crate) struct Runtime {
@@ -56,7 +57,7 @@ impl Runtime {
 fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
     let found = place.find()?;
     found.holds(|_| false)?;
-    compiled::open(found.into_payload()).ok()
+    compiled::open(Arc::<[u8]>::from(found.payload())).ok()
 }
 
 /// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.

@@ -1,6 +1,6 @@
 //! Random definitions, compiled: what the targets on definitions share.
 
-use crate::OneFile;
+use crate::prepared::OneFile;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -20,8 +20,8 @@ pub(crate) fn file(definitions: &str) -> String {
 /// Evaluates and checks a file.
 pub(crate) fn compile(text: &str) -> Compilation {
     let files = OneFile::new(text.as_bytes());
-    let session = crate::session(&files);
-    let evaluation = session.evaluate(crate::ROOT);
+    let session = crate::prepared::session(&files);
+    let evaluation = session.evaluate(crate::prepared::ROOT);
     crate::prepared::compile_with_facts(&evaluation.records)
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn safe(compilation: &Compilation) -> Vec<String> {
 /// Gives the compilation, lowered beside the builtin dialect, to `work`.
 pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Dialects, &mut Fuzzer<'_, '_>) -> T) -> T {
     BUILTIN.with(|builtin| {
-        let (builtin, hooks) = builtin.get_or_init(|| crate::load::<&str>(&[""]));
+        let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
         let mut dialects = builtin.clone();
         format_compiler::lower::load(compilation, &mut dialects);
         let context = Context::new();

@@ -30,7 +30,7 @@ pub fn run_with(data: &[u8], definitions: &dyn Fn() -> Vec<String>) {
 }
 
 fn make(definitions: &[String]) -> Fuzzer<'static, 'static> {
-    let (dialects, hooks) = Box::leak(Box::new(crate::load(definitions)));
+    let (dialects, hooks) = Box::leak(Box::new(crate::prepared::load(definitions)));
     let context = Box::leak(Box::new(Context::new()));
     dialects.register(context);
     Fuzzer::new(context, Environment { dialects, hooks })

@@ -18,7 +18,7 @@ thread_local! {
 /// Reads `data`; panics if it does not come back the same.
 pub fn run(data: &[u8]) {
     LOADED.with(|loaded| {
-        let (dialects, hooks) = loaded.get_or_init(|| crate::load(&[DEFINITIONS]));
+        let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
         let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
         let environment = Environment { dialects, hooks };
         if !is_valid(environment, data, &options) {

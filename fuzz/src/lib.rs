@@ -17,10 +17,6 @@ pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
 
-use format_runtime::dialect::Dialects;
-use format_runtime::hooks::Hooks;
-use prepared::{OneFile, ROOT, session};
-
 /// A property of the libraries; panics if the bytes show that it does not hold.
 pub type Property = fn(&[u8]);
 
@@ -37,23 +33,6 @@ pub const TARGETS: [(&str, Property); 10] = [
     ("operation_edits", operation_edits::run),
     ("tablegen_text", tablegen_text::run),
 ];
-
-/// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
-fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
-    let mut dialects = Dialects::default();
-    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
-    for text in definitions {
-        let files = OneFile::new(text.as_ref().as_bytes());
-        let session = session(&files);
-        for root in [&builtin, ROOT] {
-            let evaluation = session.evaluate(root);
-            format_compiler::lower::load(&prepared::compile_with_facts(&evaluation.records), &mut dialects);
-        }
-    }
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    (dialects, hooks)
-}
 
 #[cfg(test)]
 mod smoke {

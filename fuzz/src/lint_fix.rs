@@ -45,7 +45,7 @@ pub fn run_on_file(text: &[u8]) {
     for wanted in [Applicability::Safe, Applicability::Unsafe] {
         let outcome = fix_all(&mut OneText(text.to_vec()), wanted);
         assert_eq!(outcome.texts.is_empty(), outcome.applied.is_empty());
-        let Some(fixed) = outcome.texts.get(crate::ROOT) else { continue };
+        let Some(fixed) = outcome.texts.get(crate::prepared::ROOT) else { continue };
         let after = lint(fixed);
         assert!(after.findings.len() < before.findings.len(), "{:#?}", after.findings);
         assert!(count(&after, Severity::Error) <= count(&before, Severity::Error), "{:#?}", after.findings);
@@ -65,9 +65,9 @@ fn count(report: &Report, severity: Severity) -> usize {
 }
 
 fn lint(text: &[u8]) -> Report {
-    let files = crate::OneFile::new(text);
-    let session = crate::session(&files);
-    let evaluation = session.evaluate(crate::ROOT);
+    let files = crate::prepared::OneFile::new(text);
+    let session = crate::prepared::session(&files);
+    let evaluation = session.evaluate(crate::prepared::ROOT);
     let compilation = crate::prepared::compile(&evaluation.records);
     let found = evaluation.diagnostics.into_iter().map(Diagnostic::from);
     let mut findings: Vec<_> = found.chain(compilation.diagnostics.iter().cloned()).collect();
@@ -81,14 +81,14 @@ struct OneText(Vec<u8>);
 
 impl Project for OneText {
     fn lint(&mut self, changed: &Texts) -> Report {
-        match changed.get(crate::ROOT) {
+        match changed.get(crate::prepared::ROOT) {
             Some(text) => lint(text),
             None => lint(&self.0),
         }
     }
 
     fn key(&self, name: &str) -> Option<String> {
-        (name == crate::ROOT).then(|| name.to_owned())
+        (name == crate::prepared::ROOT).then(|| name.to_owned())
     }
 }
 

@@ -2,7 +2,8 @@
 //! takes a hundred times as long as what comes after them.
 
 use format_compiler::{Compilation, Compiler, LlvmVersion};
-use format_runtime::dialect::CxxFacts;
+use format_runtime::dialect::{CxxFacts, Dialects};
+use format_runtime::hooks::Hooks;
 use round_trip::generate::definitions::MlirVersion;
 use std::sync::Arc;
 use tablegen::{FileProvider, Limits, MemoryFiles, Options, Prepared, Records, Session};
@@ -97,4 +98,21 @@ pub(crate) fn compile(records: &Records<'_>) -> Compilation {
 /// Checks the records of a [`session`], with what is known of MLIR's own dialects beyond their definitions.
 pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
     COMMON.with(|common| common.compiler_with_facts).clone().compile(records)
+}
+
+/// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
+pub(crate) fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
+    let mut dialects = Dialects::default();
+    let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
+    for text in definitions {
+        let files = OneFile::new(text.as_ref().as_bytes());
+        let session = session(&files);
+        for root in [&builtin, ROOT] {
+            let evaluation = session.evaluate(root);
+            format_compiler::lower::load(&compile_with_facts(&evaluation.records), &mut dialects);
+        }
+    }
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    (dialects, hooks)
 }

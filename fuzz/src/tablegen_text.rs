@@ -2,9 +2,9 @@
 
 /// Evaluates `data` as a root file; compiles what it defines.
 pub fn run(data: &[u8]) {
-    let files = crate::OneFile::new(data);
-    let session = crate::session(&files);
-    let evaluation = session.evaluate(crate::ROOT);
+    let files = crate::prepared::OneFile::new(data);
+    let session = crate::prepared::session(&files);
+    let evaluation = session.evaluate(crate::prepared::ROOT);
     let _ = crate::prepared::compile(&evaluation.records);
 }
 

@@ -4,7 +4,6 @@
 use std::fs::{DirBuilder, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use tempfile::NamedTempFile;
 
@@ -54,11 +53,11 @@ impl Folder {
     }
 
     /// The contents of a file of that name, which counts as used now.
-    pub(super) fn read(&self, name: &str) -> Option<Arc<[u8]>> {
-        let mut file = File::open(self.path_of(name)).ok()?;
+    pub(super) fn read(&self, name: &str) -> Option<Vec<u8>> {
+        let file = File::open(self.path_of(name)).ok()?;
         let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
-        let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, usize::try_from(metadata.len()).ok()?).collect();
-        file.read_exact(Arc::get_mut(&mut bytes)?).ok()?;
+        let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).ok()?);
+        (&file).take(MAXIMUM_SIZE).read_to_end(&mut bytes).ok()?;
         let now = SystemTime::now();
         let is_recent = |used: SystemTime| now.duration_since(used).is_ok_and(|since| since < RESOLUTION);
         if !metadata.modified().is_ok_and(is_recent) {

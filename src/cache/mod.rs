@@ -17,11 +17,9 @@ pub(crate) use request::{Request, Wanted};
 use crate::files::{Facts, FileTexts};
 use clap::Args;
 use folder::Folder;
-use format_runtime::compiled::SharedBytes;
 use request::Key;
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// Switches the cache off if it is set and not empty.
 const OFF: &str = "ASMF_NO_CACHE";
@@ -107,7 +105,7 @@ impl Place<'_> {
 
 /// An entry with the result of an earlier run.
 pub(crate) struct Found {
-    bytes: Arc<[u8]>,
+    bytes: Vec<u8>,
     facts: Facts,
     payload: Range<usize>,
 }
@@ -116,11 +114,6 @@ impl Found {
     /// The result.
     pub(crate) fn payload(&self) -> &[u8] {
         &self.bytes[self.payload.clone()]
-    }
-
-    /// The result, without a copy.
-    pub(crate) fn into_payload(self) -> SharedBytes {
-        SharedBytes::Part(self.bytes, self.payload)
     }
 
     /// Whether the result is still right; gives the texts of the `wanted` files, as they are now.

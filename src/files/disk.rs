@@ -1,18 +1,14 @@
 //! What is asked of the file system, and on request a record of what it answered.
 
-use super::facts::{Digest, Fact, Facts, Kind, digest_of_entries};
+use super::digest::{Digest, digest_of_entries};
+use super::entry::{Entry, Kind, entries};
+use super::facts::{Fact, Facts};
 use super::{is_absence, read};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// An entry of a folder: its path, and what it is without following links.
-pub(super) struct Entry {
-    pub(super) path: PathBuf,
-    pub(super) kind: Kind,
-}
 
 /// The file system. A copy shares the record.
 #[derive(Clone, Default)]
@@ -119,13 +115,4 @@ impl Disk {
             Err(_) => self.void(),
         }
     }
-}
-
-/// The entries of a folder.
-pub(super) fn entries(folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
-    let entry = |entry: io::Result<std::fs::DirEntry>| {
-        let entry = entry?;
-        Ok(Entry { path: entry.path(), kind: Kind::of(entry.file_type()?) })
-    };
-    Ok(std::fs::read_dir(folder)?.map(entry).collect())
 }

@@ -1,72 +1,15 @@
 //! What the file system answered, and whether it would answer the same again.
 
-use super::disk::{Entry, entries};
+use super::digest::{Digest, digest_of_entries};
+use super::entry::{Entry, Kind, entries};
+use super::is_absence;
 use super::names::Names;
-use super::{is_absence, is_definitions};
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
-use twox_hash::XxHash3_128;
-
-/// What is at a path.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub(crate) enum Kind {
-    /// Nothing.
-    Absent,
-    /// An ordinary file.
-    File,
-    /// A folder.
-    Folder,
-    /// A symbolic link, where links are not followed.
-    Link,
-    /// Anything else, such as a pipe.
-    Other,
-}
-
-impl Kind {
-    pub(super) fn of(kind: std::fs::FileType) -> Self {
-        match kind {
-            kind if kind.is_file() => Kind::File,
-            kind if kind.is_dir() => Kind::Folder,
-            kind if kind.is_symlink() => Kind::Link,
-            _ => Kind::Other,
-        }
-    }
-}
-
-/// The length and a hash of some bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Digest {
-    length: u64,
-    hash: u128,
-}
-
-impl Digest {
-    pub(super) fn of(bytes: &[u8]) -> Self {
-        Digest { length: bytes.len() as u64, hash: XxHash3_128::oneshot(bytes) }
-    }
-}
-
-/// The digest of what a walk through folders sees in one of them: definitions, folders and links.
-pub(super) fn digest_of_entries<'e>(entries: impl Iterator<Item = &'e Entry>) -> Digest {
-    let seen = entries.filter(|entry| match entry.kind {
-        Kind::Folder | Kind::Link => true,
-        _ => is_definitions(&entry.path),
-    });
-    let mut seen: Vec<(&[u8], Kind)> =
-        seen.filter_map(|entry| Some((entry.path.file_name()?.as_encoded_bytes(), entry.kind))).collect();
-    seen.sort_unstable();
-    let mut bytes = Vec::new();
-    for (name, kind) in seen {
-        bytes.extend_from_slice(name);
-        // No name contains a zero.
-        bytes.extend_from_slice(&[0, kind as u8]);
-    }
-    Digest::of(&bytes)
-}
 
 /// The answers about one path; `None` is what was not asked.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -128,15 +71,15 @@ impl Facts {
             if !holds(Path::new(path), fact, &mut names, &mut buffer).ok()? {
                 return None;
             }
-            if fact.text.is_some() && wanted(path) {
-                texts.insert(path.clone(), Arc::from(&*buffer));
+            if let Some(text) = fact.text.filter(|_| wanted(path)) {
+                texts.insert(path.clone(), Arc::from(&buffer[..text.length() as usize]));
             }
         }
         Some(texts)
     }
 }
 
-/// Whether the fact is true now. `buffer` holds the text afterwards if it is one about a text.
+/// Whether the fact is true now. `buffer` begins with the text afterwards if it is one about a text.
 fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> io::Result<bool> {
     // A link with a slash behind it would be followed.
     let path = path.components().as_path();
@@ -161,7 +104,7 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
         }
     }
     if let Some(known) = fact.text
-        && (kind != Kind::File || metadata.len() != known.length || !reads_as(path, known, buffer)?)
+        && (kind != Kind::File || metadata.len() != known.length() || !reads_as(path, known, buffer)?)
     {
         return Ok(false);
     }
@@ -172,20 +115,16 @@ fn holds(path: &Path, fact: &Fact, names: &mut Names, buffer: &mut Vec<u8>) -> i
     Ok(true)
 }
 
-/// Reads a file into `buffer`; false if it is not the same as it was.
+/// Reads a file into the beginning of `buffer`; false if it is not the same as it was.
 fn reads_as(path: &Path, known: Digest, buffer: &mut Vec<u8>) -> io::Result<bool> {
-    let Ok(length) = usize::try_from(known.length) else { return Ok(false) };
+    let Ok(length) = usize::try_from(known.length()) else { return Ok(false) };
     let mut file = std::fs::File::open(path)?;
-    buffer.clear();
-    // One byte more would show that the file has grown.
-    buffer.resize(length + 1, 0);
-    let mut filled = 0;
-    while filled < length {
-        match file.read(&mut buffer[filled..])? {
-            0 => break,
-            count => filled += count,
-        }
+    if buffer.len() < length {
+        buffer.resize(length, 0);
     }
-    buffer.truncate(filled);
-    Ok(Digest::of(buffer) == known)
+    let text = &mut buffer[..length];
+    match file.read_exact(text) {
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        read => read.map(|()| Digest::of(text) == known),
+    }
 }

@@ -1,7 +1,7 @@
 //! Resolves the paths on a command line to files.
 
-use super::disk::{Disk, Entry};
-use super::facts::Kind;
+use super::disk::Disk;
+use super::entry::{Entry, Kind};
 use super::{is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;

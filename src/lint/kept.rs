@@ -1,6 +1,6 @@
 //! What `asmf lint` reports, kept for later runs.
 
-use super::Counts;
+use super::counts::Counts;
 use crate::cache::Place;
 use crate::files::Disk;
 use crate::report::Findings;

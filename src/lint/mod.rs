@@ -1,5 +1,6 @@
 //! `asmf lint`
 
+mod counts;
 mod kept;
 
 pub(crate) use kept::is_readable;
@@ -14,11 +15,11 @@ use crate::report::{Findings, Results, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
+use counts::Counts;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use format_runtime::hooks::Environment;
-use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -111,17 +112,6 @@ impl OnDeprecated {
             }
         }
     }
-}
-
-/// What the report says beside the findings.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct Counts {
-    operations: usize,
-    formats: usize,
-    files: usize,
-    other_files: usize,
-    /// The number of warnings about definitions that are only included.
-    left_out: usize,
 }
 
 pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {

@@ -1,6 +1,6 @@
 //! Bytes that several owners share.
 
-use std::ops::{Deref, Range};
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// Bytes that are shared instead of copied.
@@ -8,8 +8,6 @@ use std::sync::Arc;
 pub enum SharedBytes {
     /// Bytes in memory.
     Slice(Arc<[u8]>),
-    /// Some of the bytes in memory; none if the range is outside of them.
-    Part(Arc<[u8]>, Range<usize>),
     /// Bytes in memory, as they were read from a file.
     Vector(Arc<Vec<u8>>),
     /// Bytes in the program itself (`include_bytes!`).
@@ -23,7 +21,6 @@ impl Deref for SharedBytes {
     fn deref(&self) -> &[u8] {
         match self {
             SharedBytes::Slice(bytes) => bytes,
-            SharedBytes::Part(bytes, part) => bytes.get(part.start..part.end).unwrap_or_default(),
             SharedBytes::Vector(bytes) => bytes,
             SharedBytes::Static(bytes) => bytes,
         }

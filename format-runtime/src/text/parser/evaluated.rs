@@ -1,6 +1,6 @@
 //! Results of the expressions of loaded definitions, which operation after operation asks for again.
 
-use super::Parser;
+use super::*;
 use crate::dialect::EnumCase;
 use crate::evaluate::{Evaluator, Unknown, Value};
 use crate::expr::Expr;

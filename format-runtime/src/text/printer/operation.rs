@@ -8,7 +8,9 @@ use std::ops::Range;
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation with its result names and location.
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
-        self.result_names(operation);
+        if operation.num_results() > 0 {
+            self.result_names(operation);
+        }
         self.custom_or_generic_operation(operation);
         if self.options.debug_info {
             self.trailing_location(operation.location(), true);

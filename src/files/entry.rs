@@ -1,0 +1,46 @@
+//! What is in a folder.
+
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is at a path.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub(crate) enum Kind {
+    /// Nothing.
+    Absent,
+    /// An ordinary file.
+    File,
+    /// A folder.
+    Folder,
+    /// A symbolic link, where links are not followed.
+    Link,
+    /// Anything else, such as a pipe.
+    Other,
+}
+
+impl Kind {
+    pub(super) fn of(kind: std::fs::FileType) -> Self {
+        match kind {
+            kind if kind.is_file() => Kind::File,
+            kind if kind.is_dir() => Kind::Folder,
+            kind if kind.is_symlink() => Kind::Link,
+            _ => Kind::Other,
+        }
+    }
+}
+
+/// An entry of a folder: its path, and what it is without following links.
+pub(super) struct Entry {
+    pub(super) path: PathBuf,
+    pub(super) kind: Kind,
+}
+
+/// The entries of a folder.
+pub(super) fn entries(folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
+    let entry = |entry: io::Result<std::fs::DirEntry>| {
+        let entry = entry?;
+        Ok(Entry { path: entry.path(), kind: Kind::of(entry.file_type()?) })
+    };
+    Ok(std::fs::read_dir(folder)?.map(entry).collect())
+}
