@@ -284,9 +284,9 @@ fn write_long(out: &mut SmallVec<[u8; TEXT]>, kind: FloatKind, bits: u128) -> bo
     // The digits that LLVM keeps before it rounds are decided by the length of that integer in bits.
     let precision = 2 + (format.fraction_bits + 1) * 59 / 196;
     let length = bit_length(u128::from(number) * u128::from(five(tens.min(FIVES))), five(tens.saturating_sub(FIVES)));
-    let removed = length.saturating_sub((precision * 196 + 58) / 59) * 59 / 196;
+    let removed = length.saturating_sub((precision * 196).div_ceil(59)) * 59 / 196;
     let Some(kept) = tens.checked_sub(removed).filter(|kept| *kept <= FIVES) else { return false };
-    let mut digits = (u128::from(number) * u128::from(five(kept)) >> removed) as u64;
+    let mut digits = ((u128::from(number) * u128::from(five(kept))) >> removed) as u64;
     let mut exponent = -(kept as i32);
     let excess = (digits.checked_ilog10().unwrap_or(0) + 1).saturating_sub(precision);
     if excess > 0 {

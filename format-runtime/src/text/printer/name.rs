@@ -131,7 +131,7 @@ pub(super) fn append(out: &mut Output, text: u64) {
 pub(super) fn decimal(mut number: u32) -> (u64, usize) {
     let (mut digits, mut count) = (0, 0);
     loop {
-        digits = digits << 8 | u64::from(b'0') + u64::from(number % 10);
+        digits = (digits << 8) | (u64::from(b'0') + u64::from(number % 10));
         number /= 10;
         count += 1;
         if number == 0 {

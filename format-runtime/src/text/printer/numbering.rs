@@ -6,7 +6,7 @@
 use super::name::Name;
 use super::*;
 use crate::dialect::GroupCursor;
-use rustc_hash::FxHashMap;
+use crate::small_map::SmallMap;
 use smallvec::SmallVec;
 
 /// A region to be numbered, with the initial values of the counters.
@@ -33,7 +33,7 @@ pub(super) struct Numbering<'m> {
     /// The operations with regions that are being printed, from the outermost one on.
     frames: SmallVec<[Frame<'m>; 4]>,
     /// For the generic form: the initial values of the counters.
-    starts: FxHashMap<Region<'m>, Counters>,
+    starts: SmallMap<Region<'m>, Counters>,
     /// The names of arguments that replace their own.
     shadows: Vec<(Value<'m>, Name)>,
 }
@@ -168,8 +168,8 @@ impl<'p, 'm> Printer<'p, 'm> {
 }
 
 /// The initial values of the counters in generic form, where numbers are never reused. The last region comes first.
-fn generic_starts(root: Operation<'_>) -> FxHashMap<Region<'_>, Counters> {
-    let mut starts = FxHashMap::default();
+fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Counters> {
+    let mut starts = SmallMap::default();
     let mut counters = Counters::default();
     let mut pending: SmallVec<[Region<'_>; 8]> = root.regions().collect();
     while let Some(region) = pending.pop() {
