@@ -45,10 +45,31 @@ pub(super) struct Aliases<'m> {
     definitions: Output,
 }
 
+/// The aliases in use, without what concerns one printer.
+#[derive(Clone, Copy)]
+pub(super) struct AliasNames<'a, 'm> {
+    attributes: &'a FxHashMap<Attribute<'m>, usize>,
+    types: &'a FxHashMap<Type<'m>, usize>,
+    list: &'a [(Alias, SubElement<'m>, bool)],
+}
+
 impl<'m> Aliases<'m> {
     /// Collects aliases in this operation once there is a first one.
     pub(super) fn expect(&mut self, root: Operation<'m>) {
         self.expected = Some(root);
+    }
+    /// Whether aliases have yet to be collected once there is a first one.
+    pub(super) fn are_expected(&self) -> bool {
+        self.expected.is_some()
+    }
+    /// What other printers need to print the same aliases.
+    pub(super) fn names(&self) -> AliasNames<'_, 'm> {
+        AliasNames { attributes: &self.attributes, types: &self.types, list: &self.list }
+    }
+    /// Aliases with these names.
+    pub(super) fn of(names: AliasNames<'_, 'm>) -> Self {
+        let AliasNames { attributes, types, list } = names;
+        Aliases { attributes: attributes.clone(), types: types.clone(), list: list.to_vec(), ..Aliases::default() }
     }
     /// Whether there are no aliases.
     pub(super) fn is_empty(&self) -> bool {
@@ -156,6 +177,10 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[cold]
     pub(super) fn collect_aliases(&mut self) {
         let Some(root) = self.aliases.expected.take() else { return };
+        if self.is_part() {
+            // They concern the whole.
+            return self.depends_on_others();
+        }
         // Their numbers and order begin with those in the definitions of aliases.
         if !self.distinct.is_empty() || !self.used_resources.is_empty() {
             self.aliases.missed = Some(root);

@@ -15,6 +15,7 @@ mod operation;
 mod operation_text_cache;
 mod output;
 mod paged_table;
+mod pieces;
 mod region;
 mod resource;
 mod text_cache;
@@ -56,6 +57,9 @@ pub struct PrintOptions {
     pub name_locations_as_prefix: bool,
     /// `--mlir-pretty-debuginfo`
     pub pretty_debug_info: bool,
+    /// The number of threads that may print; at most 1 for the calling thread alone. The text is the same on any number of
+    /// threads. More than one is worth it for texts of hundreds of kilobytes.
+    pub threads: usize,
 }
 
 /// Prints an operation and everything nested in it, with aliases and a final newline.
@@ -100,6 +104,7 @@ pub struct Printer<'p, 'm> {
     hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,
     used_resource_set: rustc_hash::FxHashSet<Identifier<'m>>,
+    threads: pieces::Threads,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -132,6 +137,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             hooked: None,
             used_resources: Vec::new(),
             used_resource_set: Default::default(),
+            threads: pieces::Threads::new(options),
         }
     }
 

@@ -16,7 +16,7 @@ struct Pending<'m> {
     scope: usize,
 }
 
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Counters {
     value: u32,
     argument: u32,
@@ -88,6 +88,7 @@ impl<'p, 'm> Printer<'p, 'm> {
     #[cold]
     pub(super) fn name_everything(&mut self) -> bool {
         let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else { return false };
+        self.depends_on_others();
         self.numbering.is_complete = true;
         self.kept.names.clear();
         self.kept.texts.leave(0);
@@ -97,6 +98,16 @@ impl<'p, 'm> Printer<'p, 'm> {
             self.set_name(value, name);
         }
         true
+    }
+
+    /// Whether the block, which is alone in its region, is being printed, and neither in it nor around it anything has a name.
+    pub(super) fn names_nothing_around(&self, block: Block<'m>) -> bool {
+        let numbered = self.numbering.frames.last().map(|frame| &frame.regions[..]);
+        let has_no_names =
+            |own: &Numbered<'m>| Some(own.region) == block.region() && own.counters == Counters::default();
+        !self.numbering.is_complete
+            && self.kept.texts.used() == 0
+            && matches!(numbered, Some([own]) if has_no_names(own))
     }
 
     /// Names what the regions of an operation define, before it is printed.

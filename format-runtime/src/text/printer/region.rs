@@ -69,6 +69,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         self.indent();
         let last = if print_terminator { None } else { block.last().filter(|last| self.is_terminator(*last)) };
+        if self.collector.is_none() && self.block_in_pieces(block, last) {
+            return self.unindent();
+        }
         for operation in block.operations() {
             if Some(operation) == last {
                 break;
