@@ -92,7 +92,7 @@ fn module(functions: usize) -> String {
                 "  calc.func @f{number} : (i32) -> i32 {{\n  ^bb0(%x: i32):\n    %0 = \"t.op\"(%x) {{s = \"}} {{ \\22 //\"}} : \
                  (i32) -> i32 loc(#loc{number})\n    // }} comment\n    calc.return %0 : i32 loc(\"b\":{number}:2)\n  }}\n"
             ),
-            1 => write!(text, "  \"t.call\"() {{callee = @f{other}, m = #map, t = !pair}} : () -> () loc(#loc)\n"),
+            1 => writeln!(text, "  \"t.call\"() {{callee = @f{other}, m = #map, t = !pair}} : () -> () loc(#loc)"),
             2 => write!(
                 text,
                 "  module @m{number} {{\n    \"t.inner\"() ({{\n      %a:2 = \"t.two\"() : () -> (i32, i64)\n      \
