@@ -18,7 +18,6 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
-use std::path::Path;
 use std::time::Duration;
 
 /// Time that this thread has spent on a processor so far.
