@@ -251,6 +251,9 @@ fn compare(
     Ok(())
 }
 
+/// The length in bytes from which a text is printed on several threads.
+const PRINTED_ON_THREADS: usize = 1 << 18;
+
 /// State shared by the parts of a file.
 struct Job<'j> {
     arguments: &'j OptArguments,
@@ -309,6 +312,9 @@ impl Job<'_> {
         let lines = LineIndex::of_part(part.text, part.first_line, part.column);
         style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
         style.resources = parsed.resources;
+        if part.text.len() >= PRINTED_ON_THREADS {
+            style.threads = reading.threads;
+        }
         self.output.extend(print(parsed.module, environment, &context, &style));
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {

@@ -22,6 +22,7 @@ mod expectations;
 mod print_memory;
 mod runnable;
 mod static_witnesses;
+mod threads;
 mod trait_queries;
 mod verify_cases;
 

@@ -1,0 +1,83 @@
+//! Several threads: each text of the corpus, right or wrong, is parsed on several threads as on one.
+
+// The harness reads files.
+#![allow(clippy::disallowed_methods)]
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, SourceLines, parse, print};
+use format_runtime::verify::{VerificationError, verify};
+use operation_core::{Context, IrArena};
+use spec_tests::{files_below, workspace};
+
+struct Corpus {
+    dialects: Dialects,
+    hooks: Hooks,
+}
+
+impl Corpus {
+    fn load() -> Self {
+        let definitions = files_below(&workspace().join("corpus/dialects"), "td");
+        let mut dialects = asmf::load(&definitions, &[]).expect("the corpus's dialects load");
+        let mut hooks = Hooks::default();
+        upstream_hooks::register(&mut hooks);
+        upstream_hooks::define(&mut dialects);
+        Corpus { dialects, hooks }
+    }
+
+    /// What is found in a text, and how it is printed.
+    fn read(&self, text: &[u8], options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
+        let environment = Environment { dialects: &self.dialects, hooks: &self.hooks };
+        let context = Context::new();
+        self.dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let parsed = parse(&arena, environment, text, options);
+        let mut diagnostics = parsed.diagnostics;
+        let verified = verify(parsed.module, environment, &context);
+        diagnostics.extend(verified.iter().map(VerificationError::in_source));
+        let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text) }];
+        let threads = options.threads;
+        let style = PrintOptions { threads, resources: parsed.resources, ..PrintOptions::default() };
+        let with_locations = PrintOptions { debug_info: true, sources, ..style.clone() };
+        let generic = PrintOptions { generic: true, ..with_locations.clone() };
+        let styles = [style, with_locations, generic];
+        let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));
+        (diagnostics, printed.map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
+    }
+
+    /// Compares what several threads do with what one does.
+    fn compare(&self, text: &[u8], threads: &[usize], options: &ParseOptions) {
+        let (diagnostics, printed) = self.read(text, options);
+        for &threads in threads {
+            for smallest_piece in [1, text.len() / 20] {
+                let options = ParseOptions { threads, smallest_piece: Some(smallest_piece), ..options.clone() };
+                let (own_diagnostics, own_printed) = self.read(text, &options);
+                let shown = String::from_utf8_lossy(text);
+                assert_eq!(own_diagnostics, diagnostics, "{threads} threads, {smallest_piece} bytes: {shown}");
+                assert!(own_printed == printed, "{threads} threads, {smallest_piece} bytes: {shown}");
+            }
+        }
+    }
+}
+
+fn options() -> ParseOptions {
+    ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() }
+}
+
+#[test]
+fn corpus() {
+    let corpus = Corpus::load();
+    let mut texts = 0;
+    for path in files_below(&workspace().join("corpus"), "mlir") {
+        let text = std::fs::read(&path).expect("the file is there");
+        corpus.compare(&text, &[3], &options());
+        for part in String::from_utf8_lossy(&text).split("// -----") {
+            texts += 1;
+            let stops = ParseOptions { stop_at_first_error: true, no_implicit_module: true, ..ParseOptions::default() };
+            for options in [options(), stops] {
+                corpus.compare(part.as_bytes(), &[2, 8], &options);
+            }
+        }
+    }
+    assert!(texts > 100, "only {texts} texts");
+}
