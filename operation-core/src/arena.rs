@@ -1,6 +1,7 @@
 //! Bump memory in chunks. Nothing in it is dropped or freed before the whole is, so every reference handed out lives as
 //! long as the borrow of the arena.
 
+use crate::resident;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::cell::{Cell, RefCell};
 use std::ptr::{self, NonNull};
@@ -72,6 +73,9 @@ impl Bump {
         debug_assert!(size <= rounded);
         // SAFETY: the layout is not of zero size: FIRST_CHUNK is not zero.
         let Some(start) = NonNull::new(unsafe { alloc(layout) }) else { handle_alloc_error(layout) };
+        if chunks.last().is_some_and(|last| last.layout.size() >= LARGEST_CHUNK) {
+            resident::make(start, chunk_size);
+        }
         self.used_before.set(self.used_before.get() + self.used_in_current(&chunks));
         chunks.push(Chunk { start, layout });
         // SAFETY: both are inside the chunk or one past its end.

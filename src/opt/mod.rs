@@ -15,12 +15,13 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;
-use format_runtime::dialect::OperationForm;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
-use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print};
+use format_runtime::text::{
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
+};
 use format_runtime::verify::verify;
-use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
+use operation_core::{Context, IrArena, make_resident};
 use round_trip::{Form, check_module};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -301,7 +302,7 @@ impl Job<'_> {
             style.generic = true;
         }
         if !style.generic {
-            note_generic_only(parsed.module, environment, &mut self.generic_only);
+            self.generic_only.extend(why_printed_generic(environment, parsed.module));
         }
         if checks.verify_roundtrip
             && let Some(finding) = self.comes_back(&parsed, &others)
@@ -309,13 +310,19 @@ impl Job<'_> {
             findings.push(finding);
             return (findings, false);
         }
-        let lines = LineIndex::of_part(part.text, part.first_line, part.column);
-        style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
+        if style.debug_info {
+            let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+            style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
+        }
         style.resources = parsed.resources;
         if part.text.len() >= PRINTED_ON_THREADS {
             style.threads = reading.threads;
         }
-        self.output.extend(print(parsed.module, environment, &context, &style));
+        let mut output = std::mem::take(&mut self.output);
+        // What is printed is about as long as what was read.
+        output.reserve(part.text.len() + part.text.len() / 16);
+        make_resident(&mut output);
+        self.output = print_after(output, parsed.module, environment, &context, &style);
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {
             self.output.push(b'\n');
@@ -336,22 +343,4 @@ impl Job<'_> {
 fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
     let error = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
     diagnostic::Diagnostic { subject: Some(name), severity: diagnostic::Severity::Note, ..error }
-}
-
-/// Collects the operations that can only be printed in generic form although they are loaded, with the reasons.
-fn note_generic_only<'m>(module: Operation<'m>, environment: Environment<'_>, reasons: &mut BTreeMap<String, String>) {
-    walk(module, WalkOrder::Pre, |operation| {
-        let definition = operation
-            .name()
-            .registration()
-            .and_then(|registration| environment.dialects.operations.get(registration.definition as usize));
-        if let Some(definition) = definition
-            && !matches!(definition.syntax, OperationForm::Generic)
-            && !reasons.contains_key(&definition.name)
-            && let Some(reason) = why_printed_generic(environment, operation)
-        {
-            reasons.insert(definition.name.clone(), reason);
-        }
-        WalkResult::Continue
-    });
 }

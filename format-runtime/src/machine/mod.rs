@@ -10,11 +10,12 @@ mod program;
 mod property;
 mod syntaxes;
 
-use crate::dialect::{OperationDefinition, OperationForm, PropertyForm, PropertyKind};
+use crate::dialect::{ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot};
 use crate::hooks::{Environment, Hooks, Resolution};
 use crate::program::ResolutionStep;
 use crate::text::{Failed, Parser};
-use operation_core::Operation;
+use operation_core::{Operation, WalkOrder, WalkResult, walk};
+use std::collections::BTreeMap;
 
 /// Records an error as a generated parser would.
 fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
@@ -41,14 +42,48 @@ fn lacks_inference(environment: Environment<'_>, definition: &OperationDefinitio
         && environment.hooks.inference.of_operation(definition).is_none()
 }
 
-/// Why an operation is printed in generic form; `None` if it isn't. Besides the reasons of [`why_generic`], it may hold an
-/// attribute whose syntax only C++ knows, and which the custom form would print without `#dialect.mnemonic`.
-pub fn why_printed_generic(environment: Environment<'_>, operation: Operation<'_>) -> Option<String> {
-    let number = operation.name().registration()?.definition as usize;
-    let definition = environment.dialects.operations.get(number)?;
-    if let Some(reason) = why_generic(environment, definition) {
-        return Some(reason);
-    }
+/// The operations nested in `root`, itself included, that are printed in generic form although their definitions say another
+/// one: their names with the first reason of each. Besides the reasons of [`why_generic`], an operation may hold an attribute
+/// whose syntax only C++ knows, and which the custom form would print without `#dialect.mnemonic`.
+pub fn why_printed_generic(environment: Environment<'_>, root: Operation<'_>) -> BTreeMap<String, String> {
+    let definitions = &environment.dialects.operations;
+    let mut reasons = BTreeMap::new();
+    // The definitions of which each operation has to be looked at until one has a reason.
+    let mut in_question: ByDefinition<Option<&OperationDefinition>> = ByDefinition::default();
+    walk(root, WalkOrder::Pre, |operation| {
+        let Some(number) = operation.name().registration().map(|registration| registration.definition as usize) else {
+            return WalkResult::Continue;
+        };
+        let place = in_question.get_mut_or_insert_with(number, definitions.len(), || {
+            let definition = definitions.get(number)?;
+            match why_generic(environment, definition) {
+                Some(_) if matches!(definition.syntax, OperationForm::Generic) => None,
+                Some(reason) => {
+                    reasons.insert(definition.name.clone(), reason);
+                    None
+                }
+                None => Some(definition).filter(|definition| depends_on_operation(definition)),
+            }
+        });
+        if let Some(definition) = *place
+            && let Some(reason) = why_this_is_generic(definition, operation)
+        {
+            reasons.insert(definition.name.clone(), reason);
+            *place = None;
+        }
+        WalkResult::Continue
+    });
+    reasons
+}
+
+/// Whether [`why_this_is_generic`] can have a reason for operations of the definition.
+fn depends_on_operation(definition: &OperationDefinition) -> bool {
+    let strips = matches!(&definition.syntax, OperationForm::Format { print, .. } if print.strips_attributes());
+    strips || definition.properties.iter().any(only_cxx_initializes)
+}
+
+/// Why one operation is printed in generic form although its definition has a custom one; `None` if it isn't.
+fn why_this_is_generic(definition: &OperationDefinition, operation: Operation<'_>) -> Option<String> {
     if let Some(property) = uninitialized_property(definition, operation) {
         return Some(format!("nothing is written for property '{property}', and only C++ knows what it is then"));
     }
@@ -111,8 +146,11 @@ fn why_no_directive(environment: Environment<'_>, number: u32) -> Option<String>
 /// unknown.
 fn uninitialized_property<'d>(definition: &'d OperationDefinition, operation: Operation<'_>) -> Option<&'d str> {
     let mut slots = definition.properties.iter().zip(operation.properties());
-    let (slot, _) = slots.find(|(slot, value)| {
-        value.is_none() && !slot.optional && matches!(slot.kind, PropertyKind::Property(PropertyForm::Opaque(_)))
-    })?;
+    let (slot, _) = slots.find(|(slot, value)| value.is_none() && only_cxx_initializes(slot))?;
     Some(&slot.name)
+}
+
+/// Whether only C++ knows the value of the property if none is written.
+fn only_cxx_initializes(slot: &PropertySlot) -> bool {
+    !slot.optional && matches!(slot.kind, PropertyKind::Property(PropertyForm::Opaque(_)))
 }

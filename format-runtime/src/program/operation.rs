@@ -101,6 +101,11 @@ impl PrintProgram {
         self.attributes().filter(move |(_, writing)| is_stripped(writing)).map(|(slot, _)| slot)
     }
 
+    /// Whether an attribute is printed without `#dialect.mnemonic`.
+    pub(crate) fn strips_attributes(&self) -> bool {
+        self.stripped_slots().next().is_some()
+    }
+
     /// A slot whose attribute would be printed without `#dialect.mnemonic` but is held as text that only C++ can parse;
     /// `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {

@@ -69,9 +69,21 @@ pub fn print<'m, 'e>(
     context: &'m Context,
     options: &PrintOptions,
 ) -> Vec<u8> {
+    print_after(Vec::new(), root, environment, context, options)
+}
+
+/// Like [`print`], but appends to a text. If that has room, no other memory is needed for what is printed.
+pub fn print_after<'m, 'e>(
+    text: Vec<u8>,
+    root: Operation<'m>,
+    environment: impl Into<Environment<'e>>,
+    context: &'m Context,
+    options: &PrintOptions,
+) -> Vec<u8> {
     let mut kept = Kept::default();
     let prepared = Prepared::default();
     let mut printer = Printer::new(environment.into(), context, options, &prepared, &mut kept);
+    printer.out = text.into();
     printer.whole(root);
     printer.out.into_bytes()
 }
