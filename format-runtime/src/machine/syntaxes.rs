@@ -60,6 +60,19 @@ impl Syntaxes for Hooks {
         parse::parse_operation(self, parser, definition, state)
     }
 
+    fn has_usual_form(&self, definition: &OperationDefinition) -> bool {
+        parse::has_usual_form(definition)
+    }
+
+    fn parse_usual_form<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        definition: &'p OperationDefinition,
+        state: &mut OperationState<'m>,
+    ) -> bool {
+        parse::parse_usual_form(parser, definition, state)
+    }
+
     fn print_operation<'m>(
         &self,
         printer: &mut Printer<'_, 'm>,

@@ -78,7 +78,7 @@ const UNDERSCORE: u8 = 4;
 const DOLLAR_DOT: u8 = 8;
 /// `-`
 const DASH: u8 = 16;
-const SPACE: u8 = 32;
+pub(super) const SPACE: u8 = 32;
 /// The bytes that end a run of ordinary bytes in a string literal.
 const STRING_STOP: u8 = 64;
 /// `<` and `>`, and the bytes after which the end of a bracket is not looked for: those of strings, comments and line ends.
@@ -113,12 +113,12 @@ const CLASS: [u8; 256] = {
 };
 
 /// Bytes of `[A-Za-z0-9_$.]`.
-const BARE_BODY: u8 = LETTER | DIGIT | UNDERSCORE | DOLLAR_DOT;
+pub(super) const BARE_BODY: u8 = LETTER | DIGIT | UNDERSCORE | DOLLAR_DOT;
 /// Bytes of `[A-Za-z0-9_$.-]`.
-const SUFFIX_BODY: u8 = BARE_BODY | DASH;
+pub(super) const SUFFIX_BODY: u8 = BARE_BODY | DASH;
 
 #[inline]
-fn class(source: &[u8], at: usize) -> u8 {
+pub(super) fn class(source: &[u8], at: usize) -> u8 {
     source.get(at).map_or(0, |&b| CLASS[b as usize])
 }
 
@@ -134,6 +134,18 @@ fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
 #[inline]
 pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
     CLASS[byte as usize] & BRACKET_OR_STOP != 0
+}
+
+/// Whether a byte is one of `[A-Za-z0-9_$.]`.
+#[inline(always)]
+pub(crate) fn is_bare(byte: u8) -> bool {
+    CLASS[byte as usize] & BARE_BODY != 0
+}
+
+/// Whether the byte at `at` continues a name that starts with `!`, or is a `<` that belongs to it.
+#[inline]
+pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
+    class(source, at) & SUFFIX_BODY != 0 || source.get(at) == Some(&b'<')
 }
 
 /// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
@@ -233,7 +245,7 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
 
 /// The end of the digits at `at`, and their value as [`Tok::number`] has it.
 #[inline(always)]
-fn digits(source: &[u8], at: usize) -> (usize, u32) {
+pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
     let (mut end, mut number) = (at, 0u32);
     while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
         && digit < 10
@@ -246,7 +258,7 @@ fn digits(source: &[u8], at: usize) -> (usize, u32) {
 }
 
 /// Lexes `%name` that doesn't start with a digit.
-fn value_name(source: &[u8], at: usize) -> Tok {
+pub(super) fn value_name(source: &[u8], at: usize) -> Tok {
     let name = at + 1;
     if class(source, name) & SUFFIX_BODY == 0 {
         return Tok::new(Kind::Error, at, name);

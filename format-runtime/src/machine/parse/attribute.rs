@@ -2,23 +2,24 @@
 
 use super::state::State;
 use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
-use crate::dialect::{EnumDefinition, PropertyKind};
+use crate::dialect::{EnumDefinition, OperationDefinition, PropertyKind};
 use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
 use crate::machine::{error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
-use operation_core::{Attribute, AttributeKind, Signedness, Type};
+use operation_core::{Attribute, AttributeKind, NamedAttribute, Signedness, Type};
 
 /// Parses an attribute into its slot.
 pub(super) fn parse<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    state: &mut State<'_, 'p, 'm>,
+    definition: &OperationDefinition,
+    properties: &mut [Option<Attribute<'m>>],
     instruction: &'p AttributeParse,
 ) -> ParseResult<()> {
     let optional = instruction.optional;
     let attribute = match &instruction.reading {
-        AttributeReading::Enum(index) => enumeration(parser, state, *index, instruction)?,
+        AttributeReading::Enum(index) => enumeration(parser, definition, *index, instruction)?,
         AttributeReading::SymbolName if optional => parser.parse_optional_symbol_name()?,
         AttributeReading::SymbolName => Some(parser.parse_symbol_name()?),
         AttributeReading::Typed(type_, class) => {
@@ -39,8 +40,10 @@ pub(super) fn parse<'p, 'm>(
         }
         AttributeReading::Stripped(class) => Some(of_class(parser, class, None)?),
     };
-    if attribute.is_some() {
-        state.set_property(instruction.slot, attribute);
+    if attribute.is_some()
+        && let Some(property) = properties.get_mut(instruction.slot as usize)
+    {
+        *property = attribute;
     }
     Ok(())
 }
@@ -126,12 +129,12 @@ pub(in crate::machine) fn check_class<'m>(
 /// Parses a case of an enum, as a keyword or a string.
 fn enumeration<'m>(
     parser: &mut Parser<'_, 'm>,
-    state: &State<'_, '_, 'm>,
+    operation: &OperationDefinition,
     index: u32,
     instruction: &AttributeParse,
 ) -> ParseResult<Option<Attribute<'m>>> {
     let offset = parser.offset();
-    let name = state.definition.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
     let dialects = parser.environment().dialects;
     let Some(definition) = dialects.enums.get(index as usize) else {
         return Err(error(parser, offset, "an enum is not loaded"));
@@ -241,20 +244,21 @@ fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot
 /// Parses `attr-dict`: an inherent attribute in it is verified immediately.
 pub(super) fn dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
-    state: &mut State<'_, '_, 'm>,
+    definition: &OperationDefinition,
+    attributes: &mut Vec<NamedAttribute<'m>>,
     with_keyword: bool,
 ) -> ParseResult<()> {
     let offset = parser.offset();
-    let before = state.lists.attributes.len();
+    let before = attributes.len();
     if with_keyword {
-        parser.parse_optional_attr_dict_with_keyword(&mut state.lists.attributes)?;
+        parser.parse_optional_attr_dict_with_keyword(attributes)?;
     } else {
-        parser.parse_optional_attr_dict(&mut state.lists.attributes)?;
+        parser.parse_optional_attr_dict(attributes)?;
     }
-    if state.lists.attributes.len() == before {
+    if attributes.len() == before {
         return Ok(());
     }
-    match inherent_attribute_error(parser, state.definition, &state.lists.attributes) {
+    match inherent_attribute_error(parser, definition, attributes) {
         Some(message) => Err(error(parser, offset, message)),
         None => Ok(()),
     }
@@ -266,7 +270,7 @@ pub(super) fn property_dictionary<'m>(
     state: &mut State<'_, '_, 'm>,
     slots: &[u16],
 ) -> ParseResult<()> {
-    let mut entries: &[operation_core::NamedAttribute<'m>] = &[];
+    let mut entries: &[NamedAttribute<'m>] = &[];
     let mut written = None;
     if parser.parse_optional_token(Token::Less) {
         written = Some(parser.parse_attribute(None)?);

@@ -5,8 +5,10 @@ mod custom;
 mod elements;
 mod resolve;
 mod state;
+mod usual;
 
 pub(super) use attribute::{of_class, type_of_class};
+pub(super) use usual::{has_usual_form, parse_usual_form};
 
 use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
@@ -52,7 +54,9 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
     fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'p ParseElement) -> ParseResult<()> {
         use ParseElement as E;
         match element {
-            E::Attribute(parse) => attribute::parse(parser, self, parse)?,
+            E::Attribute(parse) => {
+                attribute::parse(parser, self.definition, &mut self.operation.properties, parse)?;
+            }
             E::Property(slot) => attribute::property(parser, self, *slot)?,
             E::Operand(index) => self.operand(parser, *index)?,
             E::OptionalOperand(index) => self.optional_operand(parser, *index)?,
@@ -83,7 +87,9 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::SuccessorList(index) => self.successor_list(parser, *index)?,
             // Most operations have none.
             E::AttrDict(false) if !parser.at(Token::LBrace) => {}
-            E::AttrDict(with_keyword) => attribute::dictionary(parser, self, *with_keyword)?,
+            E::AttrDict(with_keyword) => {
+                attribute::dictionary(parser, self.definition, &mut self.lists.attributes, *with_keyword)?;
+            }
             E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
             E::SetUnit(slot) => {
                 let unit = parser.context().unit();

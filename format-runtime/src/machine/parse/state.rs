@@ -4,7 +4,7 @@ use crate::dialect::{OperationDefinition, inherent_slot_of};
 use crate::hooks::Hooks;
 use crate::program::TypeSlot;
 use crate::text::{OperandBounds, ParseResult, ParsedLists, Parser, UnresolvedOperand};
-use operation_core::{Attribute, OperationState, Type};
+use operation_core::{Attribute, NamedAttribute, OperationState, Type};
 
 /// The state of one run of the parse machine.
 pub(super) struct State<'d, 'p, 'm> {
@@ -215,18 +215,25 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         self.operation.regions.extend(rest.map(|&(_, region)| region));
     }
 
-    /// Moves entries of the dictionary that name a slot into it; they override values set by the format itself.
     pub(super) fn take_inherent_attributes(&mut self) {
-        let slots = self.operation.name.registration().map_or(&[][..], |registration| registration.properties);
-        let properties = &mut self.operation.properties;
-        let definition = self.definition;
-        let slot = |entry: &_| inherent_slot_of(definition, slots, entry);
-        self.lists.attributes.retain(|entry| match slot(entry).and_then(|index| properties.get_mut(index)) {
-            Some(property) => {
-                *property = Some(entry.value);
-                false
-            }
-            None => true,
-        });
+        take_inherent_attributes(self.definition, self.operation, &mut self.lists.attributes);
     }
+}
+
+/// Moves entries of the dictionary that name a slot into it; they override values set by the format itself.
+pub(super) fn take_inherent_attributes<'m>(
+    definition: &OperationDefinition,
+    operation: &mut OperationState<'m>,
+    attributes: &mut Vec<NamedAttribute<'m>>,
+) {
+    let slots = operation.name.registration().map_or(&[][..], |registration| registration.properties);
+    let properties = &mut operation.properties;
+    let slot = |entry: &_| inherent_slot_of(definition, slots, entry);
+    attributes.retain(|entry| match slot(entry).and_then(|index| properties.get_mut(index)) {
+        Some(property) => {
+            *property = Some(entry.value);
+            false
+        }
+        None => true,
+    });
 }

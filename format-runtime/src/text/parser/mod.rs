@@ -4,6 +4,7 @@ mod affine;
 mod alias;
 mod alias_text;
 mod attribute;
+mod cursor;
 pub(super) mod dialect_symbol;
 mod evaluated;
 mod generic;
@@ -22,6 +23,7 @@ mod toplevel;
 mod type_;
 mod value;
 
+pub(crate) use cursor::Cursor;
 pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};

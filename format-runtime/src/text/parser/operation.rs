@@ -27,6 +27,8 @@ pub(super) struct KnownOperation<'p, 'm> {
     definition: &'p OperationDefinition,
     /// The hook that parses it, if any.
     syntax: Option<&'p dyn OperationSyntax>,
+    /// Whether it may be in its usual form.
+    has_usual_form: bool,
     /// The dialect whose prefix may be omitted inside it.
     inner_dialect: &'p str,
     /// For a name without a dot: the default dialect with which it was found.
@@ -41,7 +43,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         let first_result_name = self.result_names.len();
         self.frame = Frame { first_result_name, name_offset: offset, custom: None };
         if self.is(Kind::Percent) {
-            self.parse_result_names()?;
+            if !self.parse_only_result_name() {
+                self.parse_result_names()?;
+            }
             self.frame.name_offset = self.token.start;
         }
         // The name is set later.
@@ -74,6 +78,20 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Err(self.error_here("expected operation name in quotes"));
         }
         self.parse_operation()
+    }
+
+    /// Parses `%x = ` if the name of an operation follows, written as the printer does; returns whether it was there.
+    #[inline(always)]
+    fn parse_only_result_name(&mut self) -> bool {
+        let Tok { number, start, end, .. } = self.token;
+        let is_only = matches!(self.source.get(end..), Some([b' ', b'=', b' ', b'a'..=b'z', ..]));
+        if is_only {
+            let operand = UnresolvedOperand { name: &self.source[start..end], number: 0, offset: start, index: number };
+            self.result_names.push(ResultName { operand, count: 1 });
+            self.previous_end = end + 2;
+            self.move_to(end + 3);
+        }
+        is_only
     }
 
     fn parse_result_names(&mut self) -> ParseResult<()> {
@@ -148,6 +166,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         let known = match self.known_operations.get(written) {
             Some(known) if self.is_meant_here(known) => {
                 let known = *known;
+                if known.has_usual_form {
+                    state.name = known.name;
+                    state.location = self.location(offset);
+                    self.frame.custom = Some(&known.definition.name);
+                    let is_usual = self.environment.hooks.parse_usual_form(self, known.definition, state);
+                    self.frame.custom = None;
+                    if is_usual {
+                        return self.finish_custom_operation(known.definition, state);
+                    }
+                }
                 self.advance();
                 known
             }
@@ -173,6 +201,16 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
         }
         parsed?;
+        self.finish_custom_operation(definition, state)
+    }
+
+    /// Completes the properties and parses what may follow any operation.
+    #[inline]
+    fn finish_custom_operation(
+        &mut self,
+        definition: &'p OperationDefinition,
+        state: &mut OperationState<'m>,
+    ) -> ParseResult<()> {
         let properties = definition.properties.len();
         if state.properties.len() != properties {
             state.properties.resize(properties, None);
@@ -215,7 +253,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
-        let known = KnownOperation { name, definition, syntax, inner_dialect, outer_dialect };
+        let has_usual_form = syntax.is_none() && self.environment.hooks.has_usual_form(definition);
+        let known = KnownOperation { name, definition, syntax, has_usual_form, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);
         Ok(known)
     }

@@ -63,6 +63,23 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.use_remembered(text, alias)
     }
 
+    /// The type at `at`, where these bytes start, and the length of its text, if it is one of those that occurred last.
+    #[inline(always)]
+    pub(super) fn known_type(&mut self, at: usize, start: &[u8; 16]) -> Option<(Type<'m>, usize)> {
+        let word_end = start.iter().position(|&byte| !lexer::is_bare(byte));
+        if let Some(length @ 1..=8) = word_end
+            && start[length] != b'<'
+        {
+            let bytes = u64::from_le_bytes(*start.first_chunk()?);
+            return Some((self.word_types.get(bytes & (u64::MAX >> (64 - 8 * length)))?, length));
+        }
+        let (text, alias) = self.recent_types.0[RecentTypes::place(start)]?;
+        let end = at + text.len();
+        let is_whole = self.source.get(at..end) == Some(text)
+            && (text.last() == Some(&b'>') || !lexer::continues_name(self.source, end));
+        if is_whole { Some((self.use_alias(alias).ok()?, text.len())) } else { None }
+    }
+
     #[inline]
     fn use_remembered<T>(&mut self, text: &[u8], alias: Alias<T>) -> ParseResult<T> {
         let end = self.token.start + text.len();

@@ -1,6 +1,7 @@
 //! SSA names: scopes, definitions, forward references.
 
 use super::*;
+use crate::text::lexer::NO_NUMBER;
 use crate::text_map::TextMap;
 use rustc_hash::FxHashMap;
 
@@ -32,7 +33,7 @@ impl<'m> Entry<'m> {
 struct Name(u32);
 
 /// The kinds of names: `%123`, `%arg123`, and others in order of appearance. There is nothing of the fourth kind, which
-/// [`NO_NUMBER`](crate::text::lexer::NO_NUMBER) would be of.
+/// [`NO_NUMBER`] would be of.
 const KINDS: usize = 4;
 const OTHER: u32 = 2;
 
@@ -162,7 +163,7 @@ pub(super) struct Values<'p, 'm> {
 /// The limit on result numbers: a larger one must be a mistake.
 const MAX_RESULT_NUMBER: u32 = 1 << 23;
 
-impl Values<'_, '_> {
+impl<'m> Values<'_, 'm> {
     pub(super) fn push_scope(&mut self, isolated: bool) {
         if isolated {
             let fresh = self.spare.take().unwrap_or_default();
@@ -180,6 +181,18 @@ impl Values<'_, '_> {
             }
             None => self.current.pop_scope(),
         }
+    }
+
+    /// The value of a name without a result number, given the number of its token and its text; `None` if there is none.
+    #[inline(always)]
+    pub(super) fn known(&self, number: u32, text: &[u8]) -> Option<Value<'m>> {
+        let name = if number == NO_NUMBER { self.other_name(text)? } else { Name(number) };
+        let entry = self.current.entries[name.kind()].get(name.place())?;
+        entry.as_ref().map(|entry| entry.value)
+    }
+    #[inline(never)]
+    fn other_name(&self, text: &[u8]) -> Option<Name> {
+        self.current.others.get(text).map(|&place| Name(place * KINDS as u32 + OTHER))
     }
 
     /// Whether no names are visible, nor waited for.

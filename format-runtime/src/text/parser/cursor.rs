@@ -1,0 +1,164 @@
+//! Reading without tokens: a cursor over the bytes of the source, for operations in their usual form.
+//!
+//! What a cursor finds is what the lexer and the parser would find; where it finds something else than asked for, nothing is
+//! reported: the operation is parsed again in the general way.
+
+use super::*;
+use crate::text::lexer::{BARE_BODY, SPACE, class, digits, value_name};
+
+/// A place in the source where a token starts.
+pub(crate) struct Cursor<'p> {
+    source: &'p [u8],
+    /// Where the next token starts.
+    at: usize,
+    /// Where the last token ends.
+    end: usize,
+}
+
+impl<'p> Cursor<'p> {
+    /// Moves behind the token that ends at `end`.
+    #[inline(always)]
+    fn move_behind(&mut self, end: usize) {
+        self.end = end;
+        self.at = end;
+        while class(self.source, self.at) & SPACE != 0 {
+            self.at += 1;
+        }
+        if self.source.get(self.at) == Some(&b'/') {
+            // Perhaps a comment.
+            self.at = lex(self.source, self.at).start;
+        }
+    }
+
+    /// Whether the next byte is this one.
+    #[inline(always)]
+    pub(crate) fn is(&self, byte: u8) -> bool {
+        self.source.get(self.at) == Some(&byte)
+    }
+
+    /// Consumes a token of one byte, which no longer token starts with; returns whether it was there.
+    #[inline(always)]
+    pub(crate) fn take_byte(&mut self, byte: u8) -> bool {
+        let there = self.is(byte);
+        if there {
+            self.move_behind(self.at + 1);
+        }
+        there
+    }
+
+    /// Consumes a keyword; returns whether it was there.
+    #[inline]
+    pub(crate) fn take_keyword(&mut self, keyword: &str) -> bool {
+        let end = self.at + keyword.len();
+        let there = self.source.get(self.at) == keyword.as_bytes().first()
+            && self.source.get(self.at..end) == Some(keyword.as_bytes())
+            && class(self.source, end) & BARE_BODY == 0;
+        if there {
+            self.move_behind(end);
+        }
+        there
+    }
+}
+
+/// What parsing an operation changes in the parser, to be restored before it is parsed again.
+#[derive(Clone, Copy)]
+pub(crate) struct Before {
+    token: Tok,
+    previous_end: usize,
+    diagnostics: usize,
+    deepest: u32,
+    weight: u64,
+    expanded: usize,
+    needs_cxx: bool,
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// What [`Parser::back_to`] needs to come back here.
+    #[inline(always)]
+    pub(crate) fn before(&self) -> Before {
+        Before {
+            token: self.token,
+            previous_end: self.previous_end,
+            diagnostics: self.diagnostics.len(),
+            deepest: self.deepest,
+            weight: self.weight,
+            expanded: self.expanded,
+            needs_cxx: self.needs_cxx,
+        }
+    }
+
+    /// Goes back to there. What was remembered since stays: it is right wherever it is used.
+    #[cold]
+    pub(crate) fn back_to(&mut self, before: Before) {
+        self.token = before.token;
+        self.previous_end = before.previous_end;
+        self.diagnostics.truncate(before.diagnostics);
+        self.deepest = before.deepest;
+        self.weight = before.weight;
+        self.expanded = before.expanded;
+        self.needs_cxx = before.needs_cxx;
+    }
+
+    /// A cursor behind the current token.
+    #[inline(always)]
+    pub(crate) fn cursor(&self) -> Cursor<'p> {
+        let mut cursor = Cursor { source: self.source, at: 0, end: 0 };
+        cursor.move_behind(self.token.end);
+        cursor
+    }
+
+    /// Parses with tokens from the cursor on; `None` if that fails.
+    #[inline]
+    pub(crate) fn with_tokens<T>(
+        &mut self,
+        cursor: &mut Cursor<'p>,
+        parse: impl FnOnce(&mut Self) -> ParseResult<T>,
+    ) -> Option<T> {
+        self.previous_end = cursor.end;
+        self.move_to(cursor.at);
+        let result = parse(self).ok()?;
+        (cursor.end, cursor.at) = (self.previous_end, self.token.start);
+        Some(result)
+    }
+
+    /// Makes the token at the cursor the current one, unless something was reported since then; returns whether it
+    /// is.
+    #[inline(always)]
+    pub(crate) fn finish_cursor(&mut self, cursor: &Cursor<'p>, before: &Before) -> bool {
+        let is_fine = self.diagnostics.len() == before.diagnostics;
+        if is_fine {
+            self.previous_end = cursor.end;
+            self.move_to(cursor.at);
+        }
+        is_fine
+    }
+
+    /// Reads `%x`: the value, if it is known.
+    #[inline(always)]
+    pub(crate) fn known_value(&self, cursor: &mut Cursor<'p>) -> Option<Value<'m>> {
+        if !cursor.is(b'%') {
+            return None;
+        }
+        let (mut end, mut number) = digits(self.source, cursor.at + 1);
+        if end == cursor.at + 1 {
+            let token = value_name(self.source, cursor.at);
+            (end, number) = (token.end, token.number);
+        }
+        let value = self.values.known(number, self.source.get(cursor.at..end)?)?;
+        cursor.move_behind(end);
+        // The number of a result.
+        if cursor.is(b'#') { None } else { Some(value) }
+    }
+
+    /// Reads a type.
+    #[inline(always)]
+    pub(crate) fn read_type(&mut self, cursor: &mut Cursor<'p>) -> Option<Type<'m>> {
+        if let Some(start) = self.source.get(cursor.at..).and_then(|rest| rest.first_chunk::<16>())
+            && let Some((type_, length)) = self.known_type(cursor.at, start)
+        {
+            cursor.move_behind(cursor.at + length);
+            return Some(type_);
+        }
+        self.with_tokens(cursor, Self::parse_type)
+    }
+}
