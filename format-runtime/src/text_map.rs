@@ -44,7 +44,19 @@ impl<'p, V> TextMap<'p, V> {
     /// The value of a key, if present.
     #[inline]
     pub(crate) fn get(&self, text: &[u8]) -> Option<&V> {
-        self.find(hash_of(text), text).map(|place| &self.entries[place].1)
+        self.place(text).map(|place| &self.entries[place].1)
+    }
+
+    /// The place of a key's value, if present; it stays the same until the map is cleared.
+    #[inline]
+    pub(crate) fn place(&self, text: &[u8]) -> Option<usize> {
+        self.find(hash_of(text), text)
+    }
+
+    /// The value at a place.
+    #[inline]
+    pub(crate) fn at(&self, place: usize) -> Option<&V> {
+        self.entries.get(place).map(|entry| &entry.1)
     }
 
     /// Sets the value of a key.

@@ -65,7 +65,7 @@ pub(crate) const NO_NUMBER: u32 = u32::MAX;
 
 impl Tok {
     #[inline]
-    fn new(kind: Kind, start: usize, end: usize) -> Self {
+    pub(crate) fn new(kind: Kind, start: usize, end: usize) -> Self {
         Tok { kind, number: NO_NUMBER, start, end }
     }
 }
@@ -146,6 +146,22 @@ pub(crate) fn is_bare(byte: u8) -> bool {
 #[inline]
 pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
     class(source, at) & SUFFIX_BODY != 0 || source.get(at) == Some(&b'<')
+}
+
+/// The place of the first space at or after `at`, if it is among the next 24 bytes.
+#[inline(always)]
+pub(crate) fn next_space(source: &[u8], at: usize) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let bytes = source.get(at..)?.first_chunk::<24>()?;
+    for (number, chunk) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        let difference = u64::from_le_bytes(*chunk) ^ (ONES * b' ' as u64);
+        // The lowest bit set is in the first byte that is zero.
+        let zeros = difference.wrapping_sub(ONES) & !difference & (ONES << 7);
+        if zeros != 0 {
+            return Some(at + 8 * number + zeros.trailing_zeros() as usize / 8);
+        }
+    }
+    None
 }
 
 /// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
@@ -447,5 +463,25 @@ pub(crate) fn hex_digit(byte: u8) -> u8 {
         b'a'..=b'f' => byte - b'a' + 10,
         b'A'..=b'F' => byte - b'A' + 10,
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_space;
+
+    #[test]
+    fn the_next_space_is_found_at_each_distance_within_its_limit() {
+        for distance in 0..40 {
+            let text = format!(
+                "{}{} !{}",
+                "%",
+                "a!\u{ff}".repeat(40).chars().take(distance).collect::<String>(),
+                "x ".repeat(30)
+            );
+            let expected = text[1..].find(' ').map(|at| at + 1).filter(|at| *at <= 24);
+            assert_eq!(next_space(text.as_bytes(), 1), expected, "{text}");
+        }
+        assert_eq!(next_space(b"a b", 0), None, "too near to the end");
     }
 }

@@ -40,10 +40,10 @@ fn is_usual(instruction: &ParseInstruction<OperationInstructions>) -> bool {
                 ResolutionStep::OperandSegments(_) | ResolutionStep::Build(_) => true,
                 ResolutionStep::Check(slot) => is_declared(*slot),
                 ResolutionStep::Results(source) | ResolutionStep::Operand(_, source) => match source {
-                    TypeSource::Parsed(slot)
-                    | TypeSource::First(slot)
-                    | TypeSource::Transformed(slot, false, _) => is_declared(*slot),
-                    TypeSource::Built(_) => true,
+                    TypeSource::Parsed(slot) | TypeSource::First(slot) | TypeSource::Transformed(slot, false, _) => {
+                        is_declared(*slot)
+                    }
+                    TypeSource::Built(_) | TypeSource::Attribute(_) => true,
                     _ => false,
                 },
                 _ => false,
@@ -197,9 +197,8 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
             E::AttrDict(false) => self.dictionary(parser)?,
             E::Attribute(parse) => {
                 let (definition, properties) = (self.definition, &mut self.operation.properties);
-                parser.with_tokens(&mut self.cursor, |parser| {
-                    attribute::parse(parser, definition, properties, parse)
-                })?;
+                parser
+                    .with_tokens(&mut self.cursor, |parser| attribute::parse(parser, definition, properties, parse))?;
             }
             E::SetUnit(slot) => {
                 *self.operation.properties.get_mut(usize::from(*slot))? = Some(parser.context().unit());
@@ -264,6 +263,7 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
     fn source_type(&mut self, parser: &Parser<'p, 'm>, source: &'p TypeSource) -> Option<Type<'m>> {
         match source {
             TypeSource::Parsed(slot) | TypeSource::First(slot) => *self.type_of(*slot)?,
+            TypeSource::Attribute(slot) => (*self.operation.properties.get(usize::from(*slot))?)?.type_(),
             TypeSource::Built(number) => self.built.get(usize::from(*number)).copied(),
             TypeSource::Transformed(from, false, transformer) => {
                 parser.transformed_type(transformer, (*self.type_of(*from)?)?)

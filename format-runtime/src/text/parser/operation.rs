@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
+use crate::text::lexer::next_space;
 
 /// A result name on the left of `=`.
 #[derive(Clone, Copy)]
@@ -42,8 +43,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         let outer = self.frame;
         let first_result_name = self.result_names.len();
         self.frame = Frame { first_result_name, name_offset: offset, custom: None };
+        let mut known = None;
         if self.is(Kind::Percent) {
-            if !self.parse_only_result_name() {
+            if self.at_only_result_name() {
+                known = self.parse_only_result_name();
+            } else {
                 self.parse_result_names()?;
             }
             self.frame.name_offset = self.token.start;
@@ -51,7 +55,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         // The name is set later.
         let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
         match self.token.kind {
-            Kind::Bare => self.parse_custom_operation(&mut state)?,
+            Kind::Bare => self.parse_custom_operation(&mut state, known)?,
             Kind::String => self.parse_generic_form(&mut state)?,
             _ => return Err(self.wrong_token("expected operation name in quotes")),
         }
@@ -80,18 +84,29 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.parse_operation()
     }
 
-    /// Parses `%x = ` if the name of an operation follows, written as the printer does; returns whether it was there.
+    /// Whether the current token is the only name of a result, and a word follows, written as the printer does.
     #[inline(always)]
-    fn parse_only_result_name(&mut self) -> bool {
+    fn at_only_result_name(&self) -> bool {
+        matches!(self.source.get(self.token.end..), Some([b' ', b'=', b' ', b'a'..=b'z', ..]))
+    }
+
+    /// Parses `%x = `, written like that. If the word that follows is found among the known operations, returns its place.
+    #[inline(always)]
+    fn parse_only_result_name(&mut self) -> Option<usize> {
         let Tok { number, start, end, .. } = self.token;
-        let is_only = matches!(self.source.get(end..), Some([b' ', b'=', b' ', b'a'..=b'z', ..]));
-        if is_only {
-            let operand = UnresolvedOperand { name: &self.source[start..end], number: 0, offset: start, index: number };
-            self.result_names.push(ResultName { operand, count: 1 });
-            self.previous_end = end + 2;
-            self.move_to(end + 3);
+        let operand = UnresolvedOperand { name: &self.source[start..end], number: 0, offset: start, index: number };
+        self.result_names.push(ResultName { operand, count: 1 });
+        self.previous_end = end + 2;
+        let name = end + 3;
+        // A known name is a whole token if a space follows.
+        if let Some(behind) = next_space(self.source, name)
+            && let Some(place) = self.known_operations.place(&self.source[name..behind])
+        {
+            self.token = Tok::new(Kind::Bare, name, behind);
+            return Some(place);
         }
-        is_only
+        self.move_to(name);
+        None
     }
 
     fn parse_result_names(&mut self) -> ParseResult<()> {
@@ -161,21 +176,31 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses `dialect.op ...` in the operation's custom form.
-    fn parse_custom_operation(&mut self, state: &mut OperationState<'m>) -> ParseResult<()> {
+    #[inline(always)]
+    fn parse_custom_operation(&mut self, state: &mut OperationState<'m>, known: Option<usize>) -> ParseResult<()> {
+        let offset = self.token.start;
+        let place = known.or_else(|| self.known_operations.place(self.text()));
+        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, .. }) =
+            place.and_then(|place| self.known_operations.at(place))
+        {
+            state.name = name;
+            state.location = self.location(offset);
+            self.frame.custom = Some(&definition.name);
+            let is_usual = self.environment.hooks.parse_usual_form(self, definition, state);
+            self.frame.custom = None;
+            if is_usual {
+                return self.finish_custom_operation(definition, state);
+            }
+        }
+        self.parse_any_custom_operation(state, place)
+    }
+
+    #[inline(never)]
+    fn parse_any_custom_operation(&mut self, state: &mut OperationState<'m>, place: Option<usize>) -> ParseResult<()> {
         let (written, offset) = (self.text(), self.token.start);
-        let known = match self.known_operations.get(written) {
+        let known = match place.and_then(|place| self.known_operations.at(place)) {
             Some(known) if self.is_meant_here(known) => {
                 let known = *known;
-                if known.has_usual_form {
-                    state.name = known.name;
-                    state.location = self.location(offset);
-                    self.frame.custom = Some(&known.definition.name);
-                    let is_usual = self.environment.hooks.parse_usual_form(self, known.definition, state);
-                    self.frame.custom = None;
-                    if is_usual {
-                        return self.finish_custom_operation(known.definition, state);
-                    }
-                }
                 self.advance();
                 known
             }
