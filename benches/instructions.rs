@@ -6,12 +6,16 @@
 // A program that measures: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stderr, missing_docs)]
 
+#[path = "parsed.rs"]
+mod parsed;
+
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation};
+use parsed::with_parsed;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
 use std::ffi::OsString;
@@ -124,19 +128,6 @@ fn on_module(work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Conte
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     with_parsed(Environment { dialects: &dialects, hooks: &hooks }, &text(), work);
-}
-
-fn with_parsed<T>(
-    environment: Environment<'_>,
-    text: &[u8],
-    work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Context) -> T,
-) -> T {
-    let context = Context::new();
-    environment.dialects.register(&context);
-    let arena = IrArena::new(&context);
-    let parsed = parse(&arena, environment, text, &ParseOptions::default());
-    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
-    work(parsed.module, environment, &context)
 }
 
 fn calc() -> Dialects {

@@ -13,11 +13,15 @@
 // A program that measures: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
 
+#[path = "parsed.rs"]
+mod parsed;
+
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print, print_after};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
+use parsed::with_parsed;
 use std::time::Duration;
 
 /// Time that this thread has spent on a processor so far.
@@ -86,20 +90,20 @@ fn measure(mut input: Input, runs: usize) {
     let environment = Environment { dialects: &input.dialects, hooks: &hooks };
     let custom = PrintOptions::default();
     let canonical =
-        |text: &[u8]| with_parsed(environment, text, |module, context| print(module, environment, context, &custom));
+        |text: &[u8]| with_parsed(environment, text, |module, _, context| print(module, environment, context, &custom));
     input.text = canonical(&input.text);
     assert!(canonical(&input.text) == input.text, "what is printed comes back the same");
     let generic = PrintOptions { generic: true, ..PrintOptions::default() };
     let generic_text =
-        with_parsed(environment, &input.text, |module, context| print(module, environment, context, &generic));
-    let operations = with_parsed(environment, &input.text, |module, _| count(module));
+        with_parsed(environment, &input.text, |module, _, context| print(module, environment, context, &generic));
+    let operations = with_parsed(environment, &input.text, |module, _, _| count(module));
     println!("{}: {} bytes, {operations} operations", input.name, input.text.len());
     let report = |name: &str, times: Vec<Duration>, bytes: usize| report(name, operations, times, bytes);
 
     let (parsing, taken) = reading(environment, &input.text, runs);
     report("parse", parsing, input.text.len());
     report("parse generic", reading(environment, &generic_text, runs).0, generic_text.len());
-    with_parsed(environment, &input.text, |module, context| {
+    with_parsed(environment, &input.text, |module, _, context| {
         let verifying = times(runs, || {
             let started = now();
             assert!(verify(module, environment, context).is_empty(), "the input is valid");
@@ -137,19 +141,6 @@ fn reading(environment: Environment<'_>, text: &[u8], runs: usize) -> (Vec<Durat
         time
     });
     (times, taken)
-}
-
-fn with_parsed<T>(
-    environment: Environment<'_>,
-    text: &[u8],
-    then: impl for<'m> FnOnce(Operation<'m>, &'m Context) -> T,
-) -> T {
-    let context = Context::new();
-    environment.dialects.register(&context);
-    let arena = IrArena::new(&context);
-    let parsed = parse(&arena, environment, text, &ParseOptions::default());
-    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
-    then(parsed.module, &context)
 }
 
 fn count(module: Operation<'_>) -> usize {

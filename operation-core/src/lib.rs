@@ -111,7 +111,7 @@ pub use kinds::{
 pub use location::{Location, LocationKind};
 pub use operation::{Mapping, Operation, OperationParts, OperationState};
 pub use region::Region;
-pub use resident::make_resident;
+pub use resident::reserve_resident;
 pub use threads::read_on_threads;
 pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};

@@ -23,11 +23,13 @@ pub(crate) fn make(start: NonNull<u8>, size: usize) {
 #[cfg(not(all(target_os = "linux", not(miri))))]
 pub(crate) fn make(_: NonNull<u8>, _: usize) {}
 
-/// Asks the system for the memory that a vector has room for, as it will be written soon.
-pub fn make_resident(bytes: &mut Vec<u8>) {
-    let spare = bytes.spare_capacity_mut();
-    if spare.len() >= LEAST {
-        make(NonNull::from(&mut *spare).cast(), spare.len());
+/// Reserves room for so many more bytes, and asks the system for its memory, as they will be written soon.
+pub fn reserve_resident(bytes: &mut Vec<u8>, additional: usize) {
+    bytes.reserve(additional);
+    if additional >= LEAST
+        && let Some(room) = bytes.spare_capacity_mut().get_mut(..additional)
+    {
+        make(NonNull::from(&mut *room).cast(), room.len());
     }
 }
 

@@ -21,7 +21,7 @@ use format_runtime::text::{
     Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
 };
 use format_runtime::verify::verify;
-use operation_core::{Context, IrArena, make_resident};
+use operation_core::{Context, IrArena, reserve_resident};
 use round_trip::{Form, check_module};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -302,7 +302,10 @@ impl Job<'_> {
             style.generic = true;
         }
         if !style.generic {
-            self.generic_only.extend(why_printed_generic(environment, parsed.module));
+            // The first reason counts, whichever part it is in.
+            for (name, reason) in why_printed_generic(environment, parsed.module) {
+                self.generic_only.entry(name).or_insert(reason);
+            }
         }
         if checks.verify_roundtrip
             && let Some(finding) = self.comes_back(&parsed, &others)
@@ -320,8 +323,7 @@ impl Job<'_> {
         }
         let mut output = std::mem::take(&mut self.output);
         // What is printed is about as long as what was read.
-        output.reserve(part.text.len() + part.text.len() / 16);
-        make_resident(&mut output);
+        reserve_resident(&mut output, part.text.len() + part.text.len() / 16);
         self.output = print_after(output, parsed.module, environment, &context, &style);
         // Ends the output in the same way as `mlir-opt`.
         if !style.local_scope {

@@ -1,0 +1,19 @@
+//! What the programs that measure share.
+
+use format_runtime::hooks::Environment;
+use format_runtime::text::{ParseOptions, parse};
+use operation_core::{Context, IrArena, Operation};
+
+/// Gives a text, parsed, to `work`.
+pub(crate) fn with_parsed<T>(
+    environment: Environment<'_>,
+    text: &[u8],
+    work: impl for<'m> FnOnce(Operation<'m>, Environment<'_>, &'m Context) -> T,
+) -> T {
+    let context = Context::new();
+    environment.dialects.register(&context);
+    let arena = IrArena::new(&context);
+    let parsed = parse(&arena, environment, text, &ParseOptions::default());
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics.first());
+    work(parsed.module, environment, &context)
+}
