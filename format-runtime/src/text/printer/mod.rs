@@ -72,7 +72,7 @@ pub fn print<'m, 'e>(
     print_after(Vec::new(), root, environment, context, options)
 }
 
-/// Like [`print`], but appends to a text. If that has room, no other memory is needed for what is printed.
+/// Like [`print()`], but appends to a text. If that has room, no other memory is needed for what is printed.
 pub fn print_after<'m, 'e>(
     text: Vec<u8>,
     root: Operation<'m>,
