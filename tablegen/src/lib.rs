@@ -9,6 +9,7 @@ mod evaluate;
 mod finish;
 mod forest;
 mod json;
+mod layered;
 mod library;
 mod limits;
 mod names;

@@ -30,7 +30,7 @@ impl Known {
     /// A warning for each pair of a named record and a deprecated record that one of its fields holds, directly, in a
     /// list, in a dag or inside an anonymous record, as `mlir-tblgen` reports it.
     pub(crate) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
-        if !records.classes().iter().any(|class| class.name == "Deprecated") {
+        if !records.has_class("Deprecated") {
             return Vec::new();
         }
         let deprecated = records.among(["Deprecated"]);
