@@ -5,10 +5,12 @@ use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::rc::Rc;
 
-/// A map in two layers. A key that is in both has the value of the upper one.
-#[derive(Clone)]
-pub(crate) struct LayeredMap<K, V> {
+/// A map that only grows, whose copies share what was there when [`share`](Self::share) was called. What is kept beside the
+/// records of a session, by serial number, can be copied as cheaply as the session goes on from a prepared one.
+#[derive(Clone, Debug)]
+pub struct LayeredMap<K, V> {
     shared: Rc<FxHashMap<K, V>>,
+    /// Takes precedence.
     own: FxHashMap<K, V>,
 }
 
@@ -19,33 +21,40 @@ impl<K, V> Default for LayeredMap<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Clone> LayeredMap<K, V> {
-    pub(crate) fn get(&self, key: &K) -> Option<&V> {
+    /// The value of a key.
+    pub fn get(&self, key: &K) -> Option<&V> {
         self.own.get(key).or_else(|| self.shared.get(key))
     }
 
-    pub(crate) fn contains_key(&self, key: &K) -> bool {
+    /// True if the key has a value.
+    pub fn contains_key(&self, key: &K) -> bool {
         self.get(key).is_some()
     }
 
-    pub(crate) fn insert(&mut self, key: K, value: V) {
+    /// Gives the key a value, in place of another one.
+    pub fn insert(&mut self, key: K, value: V) {
         self.own.insert(key, value);
     }
 
-    /// In no particular order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (K, &V)> {
+    /// Keys and values, in no particular order.
+    pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
         let below = self.shared.iter().filter(|&(key, _)| !self.own.contains_key(key));
         self.own.iter().chain(below).map(|(&key, value)| (key, value))
     }
 
-    /// In no particular order.
-    pub(crate) fn keys(&self) -> impl Iterator<Item = K> {
+    /// The keys, in no particular order.
+    pub fn keys(&self) -> impl Iterator<Item = K> {
         self.iter().map(|(key, _)| key)
     }
 
     /// From now on, copies share everything that is in the map.
-    pub(crate) fn share(&mut self) {
-        if !self.own.is_empty() {
-            Rc::make_mut(&mut self.shared).extend(self.own.drain());
+    pub fn share(&mut self) {
+        // An empty map may have memory, which each copy would have as well.
+        let own = std::mem::take(&mut self.own);
+        if self.shared.is_empty() {
+            self.shared = Rc::new(own);
+        } else if !own.is_empty() {
+            Rc::make_mut(&mut self.shared).extend(own);
         }
     }
 }

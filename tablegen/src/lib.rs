@@ -33,6 +33,7 @@ pub use detailed::write_detailed;
 pub use diagnostic::{Diagnostic, MissingInclude, Note, Severity, Suggestion};
 pub use finish::Evaluation;
 pub use json::{JsonWriter, json_string, to_json};
+pub use layered::LayeredMap;
 pub use limits::Limits;
 pub use provider::{FileProvider, MemoryFiles, Options};
 pub use records::{Among, BitValue, Class, Dag, DagArgument, Field, List, Record, Records, Superclass, Value};

@@ -70,8 +70,11 @@ impl<'s> Beginning<'s> {
         let (plan, macros) = plan_from(library, path, &[])?;
         let root = Open::of(library.tree(plan.root, &library.initial_macros(), 0), 0);
         let files = root.leading_includes().map(|(file, _)| file).collect::<Vec<_>>();
-        (files.len() == root.items.len() && files.len() == root.events.len())
-            .then_some(Beginning { plan, files, macros })
+        (files.len() == root.items.len() && files.len() == root.events.len()).then_some(Beginning {
+            plan,
+            files,
+            macros,
+        })
     }
 
     /// True if a root begins with these files.

@@ -4,9 +4,9 @@ mod record;
 
 use crate::Span;
 use crate::evaluate::node::{RecordId, V};
+use crate::evaluate::print::Describe;
 use crate::evaluate::record::{ClassData, RecordData};
 use crate::evaluate::types::ClassId;
-use crate::evaluate::print::Describe;
 use crate::layered::{LayeredMap, LayeredVec};
 use crate::library::Library;
 use crate::names::Symbol;
@@ -82,6 +82,28 @@ impl<'s> Records<'s> {
         all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
     }
 
+    /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations that
+    /// begin alike begin with the same records at the same places: if two have the same record (its serial number says so) at
+    /// a place, they have the same ones before it.
+    pub fn places(&self) -> usize {
+        self.world.records.len()
+    }
+
+    /// The record at a place.
+    pub fn at(&self, place: usize) -> Option<Record<'s>> {
+        let data = self.world.data(RecordId(u32::try_from(place).ok()?))?;
+        self.is_chosen(data).then_some(Record { data, world: self.world })
+    }
+
+    /// The records from a place on.
+    pub fn placed(&self, from: usize) -> impl Iterator<Item = (usize, Record<'s>)> + '_ {
+        (from..self.places()).filter_map(|place| Some((place, self.at(place)?)))
+    }
+
+    fn is_chosen(&self, data: &RecordData<'_>) -> bool {
+        self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::addr_eq(*each, data)))
+    }
+
     pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
         if let Some(only) = &self.only {
             return only.clone();
@@ -92,7 +114,8 @@ impl<'s> Records<'s> {
 
     /// All classes in order of name.
     pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
-        let numbers = self.class_order.numbers(|id| Some(self.world.symbol_text(*self.world.classes.get(id as usize)?)));
+        let numbers =
+            self.class_order.numbers(|id| Some(self.world.symbol_text(*self.world.classes.get(id as usize)?)));
         numbers.iter().map(|&id| ClassId(id))
     }
 
@@ -100,8 +123,7 @@ impl<'s> Records<'s> {
     pub fn get(&self, name: &str) -> Option<Record<'s>> {
         let id = *self.names.get(&self.world.library.names.get(name)?)?;
         let record = self.world.record(id)?;
-        let is_chosen = self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::eq(*each, record.data)));
-        is_chosen.then_some(record)
+        self.is_chosen(record.data).then_some(record)
     }
 
     /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
