@@ -189,6 +189,7 @@ fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Counters> {
             let counter = if number == 0 { &mut counters.argument } else { &mut counters.value };
             *counter += block.num_arguments() as u32;
             for operation in block.operations() {
+                operation.prefetch_following();
                 counters.value += u32::from(operation.num_results() > 0);
                 if operation.num_regions() > 0 {
                     pending.extend(operation.regions().filter(|region| !region.is_empty()));
@@ -389,6 +390,7 @@ impl Pass {
                 }
             }
             for operation in block.operations() {
+                operation.prefetch_following();
                 self.operation(printer, operation);
             }
         }
