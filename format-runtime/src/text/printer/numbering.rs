@@ -266,7 +266,8 @@ impl Pass {
         name
     }
 
-    #[inline]
+    /// Inlined, as it is called once for each operation, in few places.
+    #[inline(always)]
     fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let results = operation.num_results();
         if results == 0 && operation.num_regions() == 0 {

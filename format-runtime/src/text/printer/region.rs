@@ -80,9 +80,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.custom_or_generic_operation(operation);
                 continue;
             }
-            self.indentation_spaces();
-            self.full_operation(operation);
-            self.byte(b'\n');
+            self.operation_line(operation);
         }
         self.unindent();
     }
