@@ -2,9 +2,9 @@
 
 use crate::*;
 
-/// How far ahead memory is asked for, in bytes: more than is read in the time that memory takes to answer.
+/// How far ahead memory is asked for, in bytes: about as much as is read in the time that memory takes to answer.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-const AHEAD: usize = 2048;
+const AHEAD: usize = 8192;
 /// How much is asked for at each operation: few operations are longer.
 #[cfg(all(target_arch = "x86_64", not(miri)))]
 const LINES: usize = 3;

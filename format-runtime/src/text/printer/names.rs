@@ -119,7 +119,7 @@ impl<'m> Printer<'_, 'm> {
             return self.unsigned(index.into());
         }
         // It may be named yet.
-        if self.name_everything() {
+        if self.name_what_follows() {
             return self.longer_operand_name(value);
         }
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
@@ -158,12 +158,8 @@ impl<'m> Printer<'_, 'm> {
     pub(super) fn begin_line(&mut self, operation: Operation<'m>) -> bool {
         const SPACES: [u8; 32] = [b' '; 32];
         const ROOM: usize = 2 * SPACES.len();
-        if operation.num_results() != 1 || self.indentation >= SPACES.len() {
-            return false;
-        }
-        let index = operation.result(0).dense_index();
-        let name = index.and_then(|index| self.kept.names.get(index)).and_then(Name::text);
-        let (Some(name), spaces) = (name, self.indentation) else { return false };
+        let (name, spaces) = (self.only_result_name(operation), self.indentation);
+        let Some(name) = name.and_then(Name::text).filter(|_| spaces < SPACES.len()) else { return false };
         let printed = self.out.put(|out: &mut [u8; ROOM]| {
             out[..SPACES.len()].copy_from_slice(&SPACES);
             let after = spaces % SPACES.len() + size_of_val(&name) - name.leading_zeros() as usize / 8;
@@ -248,7 +244,7 @@ impl<'m> Printer<'_, 'm> {
         match self.kept.names.get(block.dense_index()) {
             Some(name) => self.name(name),
             // Blocks that are alone in their region have no name in the table.
-            None if !is_alone(block) && self.name_everything() => self.block_name(block),
+            None if !is_alone(block) && self.name_what_follows() => self.block_name(block),
             None => self.bytes(b"^bb0"),
         }
     }

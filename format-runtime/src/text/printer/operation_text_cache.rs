@@ -4,20 +4,21 @@
 //! The text of an operation without regions depends on its signature ([`Operation::signature`]), on those names, and on
 //! what is the same for the whole print. It is kept as pieces: text, each followed by the name of an operand or successor.
 
+use super::met_signatures::Met;
 use super::recording::Hole;
 use operation_core::Operation;
 
-/// The maximum length of a signature in words.
-const MOST_WORDS: usize = 32;
+/// The maximum length of a signature in words, without the place.
+const MOST_WORDS: usize = 31;
 /// The number of words of a signature that are compared at once; a signature is filled up with zeros.
 const BLOCK: usize = 4;
-const BLOCKS: usize = MOST_WORDS / BLOCK + 1;
+const BLOCKS: usize = (1 + MOST_WORDS) / BLOCK + 1;
 /// The maximum number of pieces of a text.
 const MOST_PIECES: usize = 40;
 /// The maximum length of a text in bytes. Such a text can't nest so deep that the nesting limit matters.
 const LONGEST: usize = 250;
 /// The total length in bytes at which the cache is cleared.
-const MOST: usize = 512 << 10;
+const MOST: usize = 1 << 20;
 /// The number of texts in a set: a signature has its place in one of them.
 const WAYS: usize = 4;
 /// The initial and the largest number of sets.
@@ -45,10 +46,9 @@ const _: () = assert!(MOST_PIECES * Piece::SIZE + LONGEST < MOST_KNOWN && LONGES
 #[derive(Default)]
 pub(super) struct OperationTexts {
     sets: Vec<[Entry; WAYS]>,
-    /// A part of the hash of signatures that were met, by another part.
-    met: Vec<u32>,
-    /// The number of signatures that took the place of another in `met` since the table has grown.
-    replaced: usize,
+    /// The number of entries that were added since the sets became more.
+    added: usize,
+    met: Met,
     /// For each entry the signature, the pieces and the text, one behind the other, so that they are close in memory.
     bytes: Vec<u8>,
     /// The number of operations that were looked up, up to `FEW`.
@@ -153,23 +153,11 @@ impl Signature {
     #[inline]
     fn take(&mut self, operation: Operation<'_>, place: u64) -> bool {
         let words = self.blocks.as_flattened_mut();
-        let mut sum = place;
-        let mut count = 1;
         words[0] = place;
-        operation.signature(|word| {
-            if let Some(own) = words.get_mut(count) {
-                *own = word;
-            }
-            count += 1;
-            // Addresses differ in their lower bits, which are spread here and mixed at the end.
-            sum = sum.rotate_left(11) ^ word;
-        });
+        let Some((length, sum)) = operation.signature(&mut words[1..=MOST_WORDS], place) else { return false };
         self.hash = sum.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.length = count;
-        if count > MOST_WORDS {
-            return false;
-        }
-        if let Some(rest) = words.get_mut(count..).and_then(<[u64]>::first_chunk_mut) {
+        self.length = length + 1;
+        if let Some(rest) = words.get_mut(self.length..).and_then(<[u64]>::first_chunk_mut) {
             *rest = [0; BLOCK];
         }
         true
@@ -268,26 +256,21 @@ impl OperationTexts {
     /// Records that the current signature, which has no text, has been met.
     #[inline(never)]
     fn meet(&mut self) -> Found {
-        let hash = self.current.hash;
-        if self.replaced > self.met.len() || self.met.is_empty() {
+        if self.added >= self.sets.len() * WAYS / 2 {
             self.grow();
         }
-        let place = (hash >> 40) as usize & (self.met.len() - 1);
-        let own = (hash >> 20) as u32 | 1;
-        let before = std::mem::replace(&mut self.met[place], own);
-        self.replaced += usize::from(before != 0 && before != own);
-        if before == own || self.bytes.len() < EVERY { Found::Worthwhile } else { Found::Nothing }
+        let is_known = self.met.add(self.current.hash);
+        if is_known || self.bytes.len() < EVERY { Found::Worthwhile } else { Found::Nothing }
     }
 
     #[cold]
     fn grow(&mut self) {
-        self.replaced = 0;
+        self.added = 0;
         let sets = (self.sets.len() * 2).clamp(FIRST_SETS, MOST_SETS);
         if sets == self.sets.len() {
             return;
         }
         let before = std::mem::replace(&mut self.sets, vec![Default::default(); sets]);
-        self.met = vec![0; sets * WAYS];
         for entry in before.into_iter().flatten().filter(|entry| entry.length > 0) {
             *self.free(entry.hash) = entry;
         }
@@ -330,6 +313,7 @@ impl OperationTexts {
             before = end;
         }
         self.pad();
+        self.added += 1;
         *self.free(hash) = Entry {
             hash,
             start: start as u32,
