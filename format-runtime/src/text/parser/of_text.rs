@@ -5,9 +5,24 @@ use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::{AttributeReading, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test};
 use crate::text::Environment;
 
-/// Whether what operations of a definition are made of follows from their text, but for the names of values, from the types of
-/// their operands, and from whether they have a name, if they have no regions and successors.
-pub(super) fn is_of_text(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
+/// What decides how operations of a definition are read.
+#[derive(Clone, Copy)]
+pub(super) struct Decided {
+    /// Whether what an operation is made of follows from its text but for the names of values, from the types of its operands, and
+    /// from whether its results have names, if it has no regions and successors.
+    pub(super) by_text: bool,
+    /// Whether a word with a dot behind an operation certainly ends it.
+    pub(super) by_dotted_word: bool,
+}
+
+impl Decided {
+    pub(super) fn new(environment: Environment<'_>, definition: &OperationDefinition) -> Self {
+        let by_text = is_of_text(environment, definition);
+        Decided { by_text, by_dotted_word: by_text && !may_contain_dotted_word(environment, definition) }
+    }
+}
+
+fn is_of_text(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationForm::Format { parse, .. } = &definition.syntax else { return false };
     // Inference may ask what the operands are.
     parse.resolution().all(|step| *step != ResolutionStep::Infer)
@@ -15,7 +30,7 @@ pub(super) fn is_of_text(environment: Environment<'_>, definition: &OperationDef
 }
 
 /// Whether a word with a dot may be part of what follows the name of an operation.
-pub(super) fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
+fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationDefinition) -> bool {
     let OperationForm::Format { parse, .. } = &definition.syntax else { return true };
     let dialects = environment.dialects;
     let has_dotted_case = |index: u32| {

@@ -1,5 +1,6 @@
 //! Operations: result names and the choice between custom and generic form.
 
+use super::of_text::Decided;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
 use crate::text::lexer::next_space;
@@ -30,8 +31,7 @@ pub(super) struct KnownOperation<'p, 'm> {
     syntax: Option<&'p dyn OperationSyntax>,
     /// Whether it may be in its usual form.
     has_usual_form: bool,
-    /// Whether an operation is made of the same parts wherever its text is the same: see [`of_text::is_of_text`].
-    is_of_text: bool,
+    decided: Decided,
     /// The dialect whose prefix may be omitted inside it.
     inner_dialect: &'p str,
     /// For a name without a dot: the default dialect with which it was found.
@@ -191,7 +191,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let offset = self.token.start;
         let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, .. }) =
+        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, decided, .. }) =
             place.and_then(|place| self.known_operations.at(place))
         {
             state.name = name;
@@ -205,7 +205,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 if let Some(wait) = self.operation_texts.waited(offset)
                     && !has_location
                 {
-                    self.keep_line(definition, state, &wait, true);
+                    self.keep_line(decided, state, &wait, true);
                 }
                 return Ok(());
             }
@@ -246,12 +246,13 @@ impl<'p, 'm> Parser<'p, 'm> {
         parsed?;
         let has_location = self.is_word("loc");
         self.finish_custom_operation(definition, state)?;
-        if known.is_of_text
+        if known.decided.by_text
+            && known.outer_dialect.is_none()
             && !has_location
             && self.diagnostics.len() == errors
             && let Some(wait) = self.operation_texts.waited(offset)
         {
-            self.keep_line(definition, state, &wait, false);
+            self.keep_line(known.decided, state, &wait, false);
         }
         Ok(())
     }
@@ -306,10 +307,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
         let has_usual_form = syntax.is_none() && self.environment.hooks.has_usual_form(definition);
-        let is_of_text =
-            syntax.is_none() && outer_dialect.is_none() && of_text::is_of_text(self.environment, definition);
-        let known =
-            KnownOperation { name, definition, syntax, has_usual_form, is_of_text, inner_dialect, outer_dialect };
+        let decided = Decided::new(self.environment, definition);
+        let known = KnownOperation { name, definition, syntax, has_usual_form, decided, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);
         Ok(known)
     }

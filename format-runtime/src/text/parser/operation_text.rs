@@ -1,10 +1,9 @@
 //! Operations whose lines are like earlier ones, made without reading more than the line
 //! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
 
-use super::of_text::may_contain_dotted_word;
+use super::of_text::Decided;
 use super::operation_text_cache::{Follower, LONGEST, Stop, Wait, Word};
 use super::*;
-use crate::dialect::OperationDefinition;
 use crate::text::lexer::operand_name;
 use smallvec::SmallVec;
 
@@ -42,12 +41,14 @@ impl<'p, 'm> Parser<'p, 'm> {
             return None;
         }
         let new_weight = weight.saturating_add(line.weight);
-        let mut types = types.iter();
-        let fits = operands.len() == types.len()
-            && operands.iter().all(|operand| types.next() == Some(&operand.type_()))
-            && alias::is_within_limits(new_weight, expanded);
-        if !fits {
+        if operands.len() != types.len() || !alias::is_within_limits(new_weight, expanded) {
             return None;
+        }
+        let mut types = types.iter();
+        for operand in operands {
+            if types.next() != Some(&operand.type_()) {
+                return None;
+            }
         }
         let token = lex_common(source, line_end).unwrap_or_else(|at| lex_other(source, at));
         if !line.may_precede(Follower::of(token.kind, &source[token.start..token.end])) {
@@ -83,13 +84,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// its operands: the current token is the one behind it. `in_order` tells whether the operands certainly have the order of
     /// the text.
     #[inline(never)]
-    pub(super) fn keep_line(
-        &mut self,
-        definition: &'p OperationDefinition,
-        state: &OperationState<'m>,
-        wait: &Wait,
-        in_order: bool,
-    ) {
+    pub(super) fn keep_line(&mut self, decided: Decided, state: &OperationState<'m>, wait: &Wait, in_order: bool) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
         let mut names: SmallVec<[Option<Value<'m>>; 8]> = SmallVec::new();
         let mut hash = 0u64;
@@ -125,7 +120,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             return;
         }
         let follower = match Follower::of(self.token.kind, self.text()) {
-            Follower::DottedWord(word) if may_contain_dotted_word(self.environment, definition) => Follower::Word(word),
+            Follower::DottedWord(word) if !decided.by_dotted_word => Follower::Word(word),
             follower => follower,
         };
         match wait.line {
