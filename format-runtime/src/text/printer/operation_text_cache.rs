@@ -292,6 +292,12 @@ impl OperationTexts {
         if self.bytes.len() > MOST {
             self.clear();
         }
+        let room = self.bytes.capacity() - self.bytes.len();
+        if room < 2 * KNOWN {
+            // In one piece, as memory that grows is copied; what is not used of it costs nothing.
+            let all = if self.bytes.len() < EVERY { EVERY } else { MOST };
+            self.bytes.reserve_exact(all + 4 * KNOWN - self.bytes.len());
+        }
         let Signature { length, hash, ref blocks } = self.current;
         let start = self.bytes.len().saturating_sub(KNOWN);
         self.bytes.truncate(start);
