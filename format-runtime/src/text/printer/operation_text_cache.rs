@@ -195,7 +195,9 @@ impl OperationTexts {
         short_name: impl Fn(Hole) -> Option<u64>,
     ) -> (usize, Option<Hole>) {
         let mut length = 0;
-        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else { return (0, None) };
+        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else {
+            return (0, None);
+        };
         let KnownText { piece: mut place, mut text, .. } = *known;
         loop {
             let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) else { break };
@@ -320,12 +322,7 @@ impl OperationTexts {
         }
         self.pad();
         self.added += 1;
-        *self.free(hash) = Entry {
-            hash,
-            start: start as u32,
-            length: length as u8,
-            pieces: names.len() as u8 + 1,
-        };
+        *self.free(hash) = Entry { hash, start: start as u32, length: length as u8, pieces: names.len() as u8 + 1 };
     }
 
     /// Puts bytes behind the last text.
