@@ -10,8 +10,8 @@ impl<'m> Operation<'m> {
     /// Writes the operation's signature to `words`: its name, how many operands, results, regions, successors
     /// and property slots it has, its attributes and properties, and the types of its results and operands. Operations of
     /// one context with the same signature differ only in their location, in the values and blocks that they use, and in
-    /// what their regions contain. Returns its length, and a number that depends on all of it and on `seed`, more on the last
-    /// words in its lower bits; `None` if the signature is longer than `words`.
+    /// what their regions contain. Returns its length, and a number that depends on all of it and on `seed`, for a hash; `None` if
+    /// the signature is longer than `words`.
     #[inline]
     pub fn signature(self, words: &mut [u64], seed: u64) -> Option<(usize, u64)> {
         let header = self.header();

@@ -12,6 +12,7 @@ mod met_signatures;
 mod name;
 mod name_table;
 mod names;
+mod naming;
 mod numbering;
 mod numbering_in_order;
 mod operation;

@@ -5,7 +5,7 @@
 //! that defines it is printed, all values of the region get their names at once.
 
 use super::name::Name;
-use super::numbering::{Counters, Pass};
+use super::naming::{Counters, Pass};
 use super::*;
 
 /// The region that is being printed.

@@ -195,7 +195,9 @@ impl OperationTexts {
         short_name: impl Fn(Hole) -> Option<u64>,
     ) -> (usize, Option<Hole>) {
         let mut length = 0;
-        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else { return (0, None) };
+        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else {
+            return (0, None);
+        };
         let KnownText { piece: mut place, mut text, .. } = *known;
         loop {
             let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) else { break };
@@ -292,6 +294,12 @@ impl OperationTexts {
         if self.bytes.len() > MOST {
             self.clear();
         }
+        let room = self.bytes.capacity() - self.bytes.len();
+        if room < 2 * KNOWN {
+            // In one piece, as memory that grows is copied; what is not used of it costs nothing.
+            let all = if self.bytes.len() < EVERY { EVERY } else { MOST };
+            self.bytes.reserve_exact(all + 4 * KNOWN - self.bytes.len());
+        }
         let Signature { length, hash, ref blocks } = self.current;
         let start = self.bytes.len().saturating_sub(KNOWN);
         self.bytes.truncate(start);
@@ -314,12 +322,7 @@ impl OperationTexts {
         }
         self.pad();
         self.added += 1;
-        *self.free(hash) = Entry {
-            hash,
-            start: start as u32,
-            length: length as u8,
-            pieces: names.len() as u8 + 1,
-        };
+        *self.free(hash) = Entry { hash, start: start as u32, length: length as u8, pieces: names.len() as u8 + 1 };
     }
 
     /// Puts bytes behind the last text.

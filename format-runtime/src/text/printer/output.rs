@@ -101,7 +101,9 @@ impl Output {
     #[inline(never)]
     fn grow(&mut self, count: usize) {
         let needed = self.length + count;
-        self.bytes.reserve(needed.saturating_sub(self.bytes.len()));
+        if needed > self.bytes.capacity() {
+            self.bytes.reserve(needed + LEAST - self.bytes.len());
+        }
         // All of a small allocation, and as much of a large one as stays in the cache until it is overwritten.
         let more = self.length.clamp(LEAST, MOST);
         self.bytes.resize((needed + more).min(self.bytes.capacity()), 0);
