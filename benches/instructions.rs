@@ -9,6 +9,7 @@
 #[path = "parsed.rs"]
 mod parsed;
 
+use format_compiler::{Compiler, LlvmVersion, lower, prelude};
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -20,6 +21,8 @@ use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
 use std::ffi::OsString;
 use std::hint::black_box;
+use std::sync::Arc;
+use tablegen::{FileProvider, MemoryFiles, Options, Session};
 
 /// The command's own: what it costs to allocate is counted as well, as its code is part of this program.
 #[cfg(feature = "mimalloc")]
@@ -37,6 +40,7 @@ fn main() {
         "format" => command(&["fmt", "--check", "corpus/dialects"], asmf::FINDINGS),
         "search" => searching(&calc()),
         "load" => counted(|| drop(black_box(asmf::load(&[DIALECT.into()], &[]).expect("the dialect is right")))),
+        "recompile" => recompiling(),
         "open" => opening(compiled::write(&calc())),
         "parse" => reading(&calc(), false),
         "parse-generic" => reading(&calc(), true),
@@ -84,6 +88,45 @@ fn searching(dialects: &Dialects) {
                 assert!(!fuzzer.check(&domain, &recipe, form).is_confirmed(), "{recipe:?}");
             }
         }
+    });
+}
+
+/// What all files include, and the one that changes.
+struct Changing(MemoryFiles);
+
+impl FileProvider for Changing {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        prelude::read(path).map(|text| Arc::from(text.as_bytes())).or_else(|| self.0.read(path))
+    }
+}
+
+/// Compiles a file whose `include`s have been evaluated and compiled before, as a fuzzer does with each input.
+fn recompiling() {
+    const INCLUDES: &str = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n";
+    const DEFINITIONS: &str = r#"
+        def Dialect_Small : Dialect { let name = "small"; let cppNamespace = "::small"; }
+        def Small_Add : Op<Dialect_Small, "add", [Pure, SameOperandsAndResultType]> {
+          let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, OptionalAttr<StrAttr>:$hint);
+          let results = (outs AnyInteger:$sum);
+          let assemblyFormat = "$lhs `plus` $rhs (`hint` $hint^)? attr-dict `:` type($sum)";
+        }
+    "#;
+    let mut texts = MemoryFiles::default();
+    texts.0.insert("begin.td".to_owned(), Arc::from(INCLUDES.as_bytes()));
+    texts.0.insert("small.td".to_owned(), Arc::from(format!("{INCLUDES}{DEFINITIONS}").as_bytes()));
+    let files = Changing(texts);
+    let include_paths = vec![prelude::ROOT.to_owned()];
+    let below = Session::new(&files, Options { include_paths, defines: Vec::new() });
+    let prepared = below.prepare(&["begin.td"]);
+    let mut compiler = Compiler::new(LlvmVersion::default(), Arc::default());
+    compiler.compile(&prepared.session(&files).evaluate("begin.td").records);
+    let compiler = compiler.shared();
+    counted(|| {
+        let session = prepared.session(&files);
+        let evaluation = session.evaluate("small.td");
+        let compilation = compiler.clone().compile(&evaluation.records);
+        assert!(evaluation.diagnostics.is_empty() && compilation.diagnostics.is_empty(), "the definition is right");
+        assert_eq!(lower::lower(&compilation).operations.len(), 1);
     });
 }
 

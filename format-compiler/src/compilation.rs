@@ -2,9 +2,8 @@
 
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
-use rustc_hash::FxHashMap;
 use std::sync::Arc;
-use tablegen::Records;
+use tablegen::{LayeredMap, Records};
 
 use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
@@ -63,7 +62,7 @@ pub struct Compiler {
     facts: Arc<CxxFacts>,
     finds_warnings: bool,
     known: Known,
-    checked: FxHashMap<*const AttrOrTypeDefinition, CheckedDefinition>,
+    checked: LayeredMap<*const AttrOrTypeDefinition, CheckedDefinition>,
 }
 
 /// An attribute or type with the results of its checks.
@@ -79,7 +78,7 @@ impl Compiler {
     /// A compiler by the rules of the given version. `facts` are known beyond what the definitions state, and are
     /// passed on to the lowered dialects.
     pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
-        Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: FxHashMap::default() }
+        Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: LayeredMap::default() }
     }
 
     /// Skips checks that take time and only give warnings, for callers that only run correct formats.
@@ -87,12 +86,22 @@ impl Compiler {
         Compiler { finds_warnings: false, ..self }
     }
 
+    /// The same compiler; from now on, copies share what has been read.
+    #[must_use]
+    pub fn shared(mut self) -> Self {
+        self.known.share();
+        self.checked.share();
+        self
+    }
+
     /// Reads and checks all definitions of one root.
     pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
         let Compiler { profile, finds_warnings, .. } = *self;
-        let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records);
+        let walk = self.known.walk(records);
+        let first_new = walk.first_new;
+        let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records, walk);
         if finds_warnings {
-            diagnostics.extend(self.known.deprecated_uses(records));
+            diagnostics.extend(self.known.deprecated_uses(records, first_new));
         }
         let operation_formats = definitions
             .operations
@@ -118,12 +127,16 @@ impl Compiler {
             .collect::<Vec<_>>();
         if finds_warnings {
             diagnostics.extend(check_names(&definitions));
-            diagnostics.extend(check_snippets(&snippets(&mut self.known, records)));
+            diagnostics.extend(check_snippets(&snippets(&mut self.known, records, first_new)));
             keep_common(&definitions, &operation_formats, &mut diagnostics);
         }
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
-            let known = self.checked.entry(Arc::as_ptr(definition));
-            let known = known.or_insert_with(|| CheckedDefinition::of(definition.clone(), profile, finds_warnings));
+            let key = Arc::as_ptr(definition);
+            if self.checked.get(&key).is_none() {
+                let checked = CheckedDefinition::of(definition.clone(), profile, finds_warnings);
+                self.checked.insert(key, checked);
+            }
+            let known = self.checked.get(&key)?;
             diagnostics.extend_from_slice(&known.diagnostics);
             known.format.clone()
         };

@@ -3,6 +3,8 @@
 
 use format_compiler::diagnostic::{Applicability, Diagnostic, Fix, Severity};
 use format_compiler::fix::{Formats, Project, Report, Texts, apply_one, assess, fix_all};
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// So many fixes of one text are tried on their own.
 const MAXIMUM_FIXES: usize = 8;
@@ -16,12 +18,13 @@ pub fn run(data: &[u8]) {
 
 /// Fixes a whole file.
 pub fn run_on_file(text: &[u8]) {
-    let before = lint(text);
+    let mut linted = Linted::default();
+    let before = linted.lint(text);
     let fixes = before.findings.iter().filter_map(|finding| Some((finding, finding.fix.as_ref()?)));
     // What is shared may suit one of its users only.
     for (finding, fix) in fixes.filter(|(_, fix)| fix.affects.is_empty()).take(MAXIMUM_FIXES) {
         let fixed = apply_one(text, fix).unwrap_or_else(|| panic!("edits don't fit: {fix:#?}"));
-        let after = lint(&fixed);
+        let after = linted.lint(&fixed);
         let errors = (count(&before, Severity::Error), count(&after, Severity::Error));
         let helps = match finding.severity {
             Severity::Error => errors.1 < errors.0,
@@ -43,10 +46,10 @@ pub fn run_on_file(text: &[u8]) {
         );
     }
     for wanted in [Applicability::Safe, Applicability::Unsafe] {
-        let outcome = fix_all(&mut OneText(text.to_vec()), wanted);
+        let outcome = fix_all(&mut OneText { text, linted: &mut linted }, wanted);
         assert_eq!(outcome.texts.is_empty(), outcome.applied.is_empty());
         let Some(fixed) = outcome.texts.get(crate::prepared::ROOT) else { continue };
-        let after = lint(fixed);
+        let after = linted.lint(fixed);
         assert!(after.findings.len() < before.findings.len(), "{:#?}", after.findings);
         assert!(count(&after, Severity::Error) <= count(&before, Severity::Error), "{:#?}", after.findings);
         assert!(before.accepted.lost(&after.accepted, wanted).is_empty(), "{:#?}", outcome.applied);
@@ -77,14 +80,30 @@ fn lint(text: &[u8]) -> Report {
     Report { findings, sources, accepted: Formats::accepted(&compilations) }
 }
 
-struct OneText(Vec<u8>);
+/// What was found in texts so far: one fix alone and all of them often give the same text.
+#[derive(Default)]
+struct Linted(HashMap<Vec<u8>, Rc<Report>>);
 
-impl Project for OneText {
-    fn lint(&mut self, changed: &Texts) -> Report {
-        match changed.get(crate::prepared::ROOT) {
-            Some(text) => lint(text),
-            None => lint(&self.0),
+impl Linted {
+    fn lint(&mut self, text: &[u8]) -> Rc<Report> {
+        if let Some(known) = self.0.get(text) {
+            return known.clone();
         }
+        let report = Rc::new(lint(text));
+        self.0.insert(text.to_vec(), report.clone());
+        report
+    }
+}
+
+struct OneText<'l> {
+    text: &'l [u8],
+    linted: &'l mut Linted,
+}
+
+impl Project for OneText<'_> {
+    fn lint(&mut self, changed: &Texts) -> Report {
+        let text = changed.get(crate::prepared::ROOT).map_or(self.text, |text| text);
+        Report::clone(&self.linted.lint(text))
     }
 
     fn key(&self, name: &str) -> Option<String> {

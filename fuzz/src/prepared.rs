@@ -77,7 +77,7 @@ fn prepare() -> Common {
             // They would not be found again.
             assert!(found.is_empty(), "{root}: {found:?}");
         }
-        Box::leak(Box::new(compiler))
+        Box::leak(Box::new(compiler.shared()))
     };
     let facts = upstream_hooks::facts(LlvmVersion::default().llvm());
     Common { evaluated, compiler: compiler(Arc::default()), compiler_with_facts: compiler(Arc::new(facts)) }

@@ -57,7 +57,7 @@ impl<'s> Printer<'_, 's> {
 
     fn globals(&mut self, records: &Records<'s>) {
         let mut globals: Vec<_> =
-            records.globals.iter().map(|&(name, value)| (self.world.symbol_text(name), value)).collect();
+            records.globals.iter().map(|(name, &value)| (self.world.symbol_text(name), value)).collect();
         globals.sort_unstable_by_key(|&(name, _)| name);
         self.push("\n");
         self.heading("Global Variables", globals.len());

@@ -3,7 +3,7 @@
 use crate::evaluate::Evaluator;
 use crate::plan::IncludedAt;
 use crate::records::World;
-use crate::{Class, Diagnostic, FileId, Note, Records, Suggestion};
+use crate::{Diagnostic, FileId, Note, Records, Suggestion};
 use bumpalo::Bump;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -33,24 +33,23 @@ impl Evaluator<'_> {
 
 impl<'c> Evaluator<'c> {
     fn finish_in(&self, arena: &'c Bump, root: Option<FileId>, included_at: &IncludedAt) -> Evaluation<'c> {
-        let class_names = self.classes.iter().map(|class| self.text(class.symbol));
         let world: &'c World<'c> = arena.alloc(World {
             arena,
             library: self.library,
             types: arena.alloc_slice_copy(self.types.all()),
             type_names: arena.alloc_slice_fill_with(self.types.all().len(), |_| OnceCell::new()),
-            class_names: arena.alloc_slice_fill_iter(class_names),
+            classes: arena.alloc_slice_fill_with(self.classes.len(), |class| self.classes[class].symbol),
             records: arena.alloc_slice_copy(&self.records),
         });
-        let class = |class: &Rc<_>| Class::new(self.library, Rc::clone(class));
-        let classes = self.classes.iter().map(class).collect();
         let records = Records {
             only: None,
             order: Rc::clone(&self.order),
             class_order: Rc::clone(&self.class_order),
-            names: Rc::clone(&self.defs),
-            classes,
-            globals: self.globals.iter().map(|(&name, &value)| (name, value)).collect(),
+            names: self.defs.clone(),
+            class_ids: self.class_ids.clone(),
+            class_data: self.classes.clone(),
+            classes: OnceCell::new(),
+            globals: self.globals.clone(),
             world,
         };
         let mut diagnostics: Vec<_> =

@@ -67,7 +67,7 @@ impl JsonWriter {
     fn instances(&self, records: &Records<'_>, by_name: &[&RecordData<'_>], out: &mut Vec<u8>) {
         // Each class's part of `members` ends where the next one's begins.
         let world = records.world;
-        let mut ends = vec![0; world.class_names.len()];
+        let mut ends = vec![0; world.classes.len()];
         for &(class, _) in by_name.iter().flat_map(|record| record.superclasses) {
             ends[class.0 as usize] += 1;
         }
@@ -90,7 +90,7 @@ impl JsonWriter {
         for (index, class) in records.classes_by_name().enumerate() {
             quoted.clear();
             quoted.push_str(if index == 0 { "" } else { "," });
-            string(world.class_names[class.0 as usize], &mut quoted);
+            string(world.class_name(class), &mut quoted);
             quoted.push_str(":[");
             out.extend_from_slice(quoted.as_bytes());
             for (index, &(start, end)) in members[starts[class.0 as usize]..ends[class.0 as usize]].iter().enumerate() {

@@ -158,25 +158,42 @@ impl<'f> Library<'f> {
 
     fn tree_and_effect(&self, file: FileId, macros: &mut Macros, includes: usize) -> &FileTree {
         for library in std::iter::successors(Some(self), |library| library.base) {
-            let known = library.trees_of_file.borrow().get(&file).cloned().unwrap_or_default();
-            for index in known {
-                let Some(tree) = library.trees.get(index) else { continue };
+            // Replaying may add others to the list.
+            let mut number = 0;
+            while let Some(tree) = library.tree_of_file(file, number) {
                 if let Some(after) = self.replay(tree, macros, includes) {
+                    // Another session has other symbols for what only this one knows.
+                    if std::ptr::eq(library, self) {
+                        *tree.replayed.borrow_mut() = Some((macros.clone(), after.clone()));
+                    }
                     *macros = after;
                     return tree;
                 }
+                number += 1;
             }
         }
-        self.parsing.borrow_mut().push((file, macros.clone()));
+        let before = macros.clone();
+        self.parsing.borrow_mut().push((file, before.clone()));
         let tree = parse_file(self, file, macros, includes);
+        *tree.replayed.borrow_mut() = Some((before, macros.clone()));
         self.parsing.borrow_mut().pop();
         let index = self.trees.len();
         self.trees_of_file.borrow_mut().entry(file).or_default().push(index);
         self.trees.push_get(Box::new(tree))
     }
 
+    fn tree_of_file(&self, file: FileId, number: usize) -> Option<&FileTree> {
+        let index = *self.trees_of_file.borrow().get(&file)?.get(number)?;
+        self.trees.get(index)
+    }
+
     /// The macros after `tree`, if its preprocessor would get the same answers again.
     fn replay(&self, tree: &FileTree, macros: &Macros, includes: usize) -> Option<Macros> {
+        if let Some((before, after)) = &*tree.replayed.borrow()
+            && before == macros
+        {
+            return Some(after.clone());
+        }
         if let Some(&Event::Query { name, defined }) = tree.events.first()
             && macros.is_defined(name) != defined
         {

@@ -7,7 +7,7 @@ use crate::library::Library;
 use crate::parser::Files;
 use crate::stack::with_stack;
 use crate::syntax::preprocessor::{Event, Macros};
-use crate::syntax::tree::{Item, ItemKind};
+use crate::syntax::tree::{FileTree, Item, ItemKind};
 use crate::{FileId, Span};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -55,15 +55,53 @@ impl PartialEq for Inclusion<'_> {
     }
 }
 
+/// The plan of a root file that consists of `include`s alone, for roots that begin with the same ones.
+pub(crate) struct Beginning<'s> {
+    plan: Plan<'s>,
+    /// The files that the root includes.
+    files: Vec<FileId>,
+    /// The macros after them.
+    macros: Macros,
+}
+
+impl<'s> Beginning<'s> {
+    /// The beginning that all of the root at `path` is; `None` if it can't be read or doesn't consist of `include`s alone.
+    pub(crate) fn new(library: &'s Library<'s>, path: &str) -> Option<Self> {
+        let (plan, macros) = plan_from(library, path, &[])?;
+        let root = Open::of(library.tree(plan.root, &library.initial_macros(), 0), 0);
+        let files = root.leading_includes().map(|(file, _)| file).collect::<Vec<_>>();
+        (files.len() == root.items.len() && files.len() == root.events.len()).then_some(Beginning {
+            plan,
+            files,
+            macros,
+        })
+    }
+
+    /// True if a root begins with these files.
+    fn begins(&self, root: &Open<'_>) -> bool {
+        let mut includes = root.leading_includes().map(|(file, _)| file);
+        self.files.iter().all(|&file| includes.next() == Some(file))
+    }
+}
+
 /// The plan of the root file at `path`; `None` if it can't be read.
-pub(crate) fn plan<'s>(library: &'s Library<'s>, path: &str) -> Option<Plan<'s>> {
+pub(crate) fn plan<'s>(library: &'s Library<'s>, path: &str, beginnings: &[Beginning<'s>]) -> Option<Plan<'s>> {
+    plan_from(library, path, beginnings).map(|(plan, _)| plan)
+}
+
+/// The plan, and the macros in the end.
+fn plan_from<'s>(library: &'s Library<'s>, path: &str, beginnings: &[Beginning<'s>]) -> Option<(Plan<'s>, Macros)> {
     let root = library.open(path)?;
     let plan = Plan { root, items: &[], steps: Vec::new(), included_at: IncludedAt::default(), included: Vec::new() };
     let mut planner = Planner { library, macros: library.initial_macros(), plan };
-    let open = planner.open(root, 0);
+    let mut open = planner.open(root, 0);
     planner.plan.items = open.items;
+    let begins = |beginning: &&Beginning<'s>| beginning.begins(&open);
+    if let Some(beginning) = beginnings.iter().filter(begins).max_by_key(|beginning| beginning.files.len()) {
+        planner.begin(beginning, &mut open);
+    }
     planner.file(open);
-    Some(planner.plan)
+    Some((planner.plan, planner.macros))
 }
 
 struct Planner<'s> {
@@ -79,10 +117,43 @@ struct Open<'s> {
     depth: usize,
 }
 
-impl<'s> Planner<'s> {
-    fn open(&mut self, file: FileId, depth: usize) -> Open<'s> {
-        let tree = self.library.tree(file, &self.macros, depth);
+impl<'s> Open<'s> {
+    fn of(tree: &'s FileTree, depth: usize) -> Self {
         Open { items: &tree.items, events: tree.events.iter(), depth }
+    }
+
+    /// The files included before the first other statement and before anything is asked of macros or done to them.
+    fn leading_includes(&self) -> impl Iterator<Item = (FileId, Span)> {
+        self.items.iter().zip(self.events.clone()).map_while(|(item, event)| match (&item.kind, event) {
+            (&ItemKind::Include { path_span, file: Some(file) }, &Event::Include(found)) if found == file => {
+                Some((file, path_span))
+            }
+            _ => None,
+        })
+    }
+}
+
+impl<'s> Planner<'s> {
+    /// Goes on after the files of a beginning.
+    fn begin(&mut self, beginning: &Beginning<'s>, open: &mut Open<'s>) {
+        let Beginning { plan, files, macros } = beginning;
+        self.macros = macros.clone();
+        self.plan.steps.clone_from(&plan.steps);
+        self.plan.included.clone_from(&plan.included);
+        self.plan.included_at.clone_from(&plan.included_at);
+        // These are included by this root, not by the one that was prepared.
+        for (number, (file, at)) in open.leading_includes().take(files.len()).enumerate() {
+            let first = (!files[..number].contains(&file)).then(|| self.plan.included_at.get_mut(&file)).flatten();
+            if let Some(known) = first.filter(|known| known.file == plan.root) {
+                *known = at;
+            }
+        }
+        open.items = &open.items[files.len()..];
+        open.events = open.events.as_slice()[files.len()..].iter();
+    }
+
+    fn open(&mut self, file: FileId, depth: usize) -> Open<'s> {
+        Open::of(self.library.tree(file, &self.macros, depth), depth)
     }
 
     /// Opens what an `include` in `open` names.

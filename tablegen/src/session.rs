@@ -2,7 +2,7 @@
 
 use crate::evaluate::Evaluator;
 use crate::library::Library;
-use crate::plan::{IncludedAt, Plan, Step, plan};
+use crate::plan::{Beginning, IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
 use crate::{Diagnostic, Evaluation, FileProvider, Limits, Options, Severity, SourceMap};
@@ -14,16 +14,18 @@ use std::sync::{PoisonError, RwLockReadGuard};
 pub struct Session<'f> {
     library: Library<'f>,
     arena: Bump,
-    beginnings: &'f [Beginning<'f>],
+    prepared: Option<&'f Prepared<'f>>,
 }
 
 /// Roots that have been evaluated, for sessions whose roots begin like them.
 pub struct Prepared<'s> {
     library: &'s Library<'s>,
-    beginnings: Vec<Beginning<'s>>,
+    /// The longest is first.
+    evaluated: Vec<Evaluated<'s>>,
+    planned: Vec<Beginning<'s>>,
 }
 
-struct Beginning<'s> {
+struct Evaluated<'s> {
     steps: Vec<Step<'s>>,
     evaluator: Evaluator<'s>,
 }
@@ -33,14 +35,14 @@ impl<'s> Prepared<'s> {
     /// not evaluated again if a prepared root consists of the same statements of the same files. `files` is asked for
     /// other files.
     pub fn session(&'s self, files: &'s dyn FileProvider) -> Session<'s> {
-        Session { library: Library::above(self.library, files), arena: Bump::new(), beginnings: &self.beginnings }
+        Session { library: Library::above(self.library, files), arena: Bump::new(), prepared: Some(self) }
     }
 }
 
 impl<'f> Session<'f> {
     /// A session over `files`.
     pub fn new(files: &'f dyn FileProvider, options: Options) -> Self {
-        Session { library: Library::new(files, options), arena: Bump::new(), beginnings: &[] }
+        Session { library: Library::new(files, options), arena: Bump::new(), prepared: None }
     }
 
     /// The same session with other limits.
@@ -52,25 +54,28 @@ impl<'f> Session<'f> {
 
     /// Evaluates roots (those that can be read) for other sessions to go on from.
     pub fn prepare<P: AsRef<str>>(&self, paths: &[P]) -> Prepared<'_> {
-        let mut beginnings = Vec::new();
+        let mut evaluated = Vec::new();
         for path in paths {
-            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref()) else { continue };
+            let Some(Plan { steps, .. }) = plan(&self.library, path.as_ref(), &[]) else { continue };
             let mut evaluator = Evaluator::new(&self.library, &self.arena);
             steps.iter().for_each(|step| evaluator.step(step));
             evaluator.sort();
-            beginnings.push(Beginning { steps, evaluator });
+            evaluator.share();
+            evaluated.push(Evaluated { steps, evaluator });
         }
-        beginnings.sort_by_key(|beginning| std::cmp::Reverse(beginning.steps.len()));
-        Prepared { library: &self.library, beginnings }
+        evaluated.sort_by_key(|each| std::cmp::Reverse(each.steps.len()));
+        let planned = paths.iter().filter_map(|path| Beginning::new(&self.library, path.as_ref())).collect();
+        Prepared { library: &self.library, evaluated, planned }
     }
 
     /// Evaluates the root file at `path`.
     pub fn evaluate(&self, path: &str) -> Evaluation<'_> {
-        let Some(Plan { root, steps, included_at, .. }) = plan(&self.library, path) else {
+        let (planned, evaluated) =
+            self.prepared.map_or((&[][..], &[][..]), |prepared| (&prepared.planned, &prepared.evaluated));
+        let Some(Plan { root, steps, included_at, .. }) = plan(&self.library, path, planned) else {
             return unreadable(&self.library, &self.arena, path);
         };
-        // The longest is first.
-        let begun = self.beginnings.iter().find(|each| steps.starts_with(&each.steps));
+        let begun = evaluated.iter().find(|each| steps.starts_with(&each.steps));
         let (mut evaluator, done) = match begun {
             Some(begun) => (begun.evaluator.fork(&self.arena).of(&self.library), begun.steps.len()),
             None => (Evaluator::new(&self.library, &self.arena), 0),
@@ -101,7 +106,7 @@ impl<'f> Session<'f> {
             self.library.open(path.as_ref());
         }
         for (index, path) in paths.iter().enumerate() {
-            if let Some(plan) = plan(&self.library, path.as_ref()) {
+            if let Some(plan) = plan(&self.library, path.as_ref(), &[]) {
                 plans.push((index, plan));
             } else {
                 let arena = Bump::new();

@@ -30,7 +30,8 @@ pub struct LineColumn {
 /// Every file a session has read, by [`FileId`].
 #[derive(Clone, Default, Debug)]
 pub struct SourceMap {
-    files: Vec<SourceFile>,
+    /// Copies of the map share them.
+    files: Vec<Arc<SourceFile>>,
 }
 
 #[derive(Clone, Debug)]
@@ -56,15 +57,15 @@ impl SourceMap {
     pub fn add(&mut self, name: impl Into<String>, text: Arc<[u8]>) -> FileId {
         let mut lines = vec![0];
         lines.extend(memchr::memchr_iter(b'\n', &text).map(|at| at as u32 + 1));
-        self.files.push(SourceFile { name: name.into(), text, lines, inclusions: Vec::new() });
+        self.files.push(Arc::new(SourceFile { name: name.into(), text, lines, inclusions: Vec::new() }));
         FileId(self.files.len() as u32 - 1)
     }
 
     /// Notes that a file includes another one. A path is noted once.
     pub(crate) fn include(&mut self, from: FileId, inclusion: Inclusion) {
-        let known = &mut self.files[from.0 as usize].inclusions;
-        if !known.contains(&inclusion) {
-            known.push(inclusion);
+        let file = &mut self.files[from.0 as usize];
+        if !file.inclusions.contains(&inclusion) {
+            Arc::make_mut(file).inclusions.push(inclusion);
         }
     }
 

@@ -64,6 +64,10 @@ impl<'s> Walk<'_, 's> {
                 _ => break,
             }
         }
+        if forest.nodes[node].children.is_empty() {
+            return;
+        }
+        evaluator.share();
         if level >= MAX_LEVELS {
             for (root, steps) in forest.ways(node) {
                 let arena = Bump::new();

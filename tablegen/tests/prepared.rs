@@ -17,19 +17,28 @@ def Extra : Thing<9>;
 "#;
 
 /// Roots, and whether they begin like the prepared one.
-const ROOTS: [&str; 6] = [
+const ROOTS: [&str; 10] = [
     "include \"base.td\"\ndef Three : Thing<3> { let others = [Two, Thing<7>, Thing<8>]; }\n",
     "include \"base.td\"\ninclude \"base.td\"\ndef Four : Thing<seven>;\nclass Thing;\n",
     "include \"base.td\"\ndef One;\ndef Five : Unknown;\n",
     "#define EXTRA\ninclude \"base.td\"\ndef Six : Thing<6>;\n",
     "def Seven { int number = 7; }\n",
     "include \"base.td\"\ninclude \"late.td\"\n",
+    // Beginnings of several files, one of them with an error; what a diagnostic says of includes is this root's.
+    "\n\ninclude \"base.td\"\n\n  include \"wrong.td\"\ninclude \"base.td\"\ndef Eight : Thing<8>;\n",
+    "include \"base.td\" include \"wrong.td\" include \"base.td\" include \"wrong.td\" def Nine : Unknown;\n",
+    "#ifndef BASE\ninclude \"base.td\"\n#endif\ninclude \"wrong.td\"\ndefvar seven = 8;\ndef Ten : Thing<seven>;\n",
+    "include \"base.td\"\ninclude \"more.td\"\n#ifdef MORE\nclass Thing<int n>;\ndef One : Thing;\n#endif\n",
 ];
 
 fn files(root: &str) -> MemoryFiles {
     let mut files = MemoryFiles::default();
     files.0.insert("base.td".to_owned(), Arc::from(BASE.as_bytes()));
     files.0.insert("begin.td".to_owned(), Arc::from(&b"include \"base.td\"\ninclude \"late.td\"\n"[..]));
+    files.0.insert("more.td".to_owned(), Arc::from(&b"#define MORE\ninclude \"base.td\"\ndef More : Thing<6>;\n"[..]));
+    files.0.insert("wrong.td".to_owned(), Arc::from(&b"def Wrong : Nothing;\ninclude \"base.td\"\n"[..]));
+    let beginning = "include \"base.td\"\ninclude \"wrong.td\"\ninclude \"base.td\"\n";
+    files.0.insert("wrong-begin.td".to_owned(), Arc::from(beginning.as_bytes()));
     files.0.insert("main.td".to_owned(), Arc::from(root.as_bytes()));
     files
 }
@@ -53,7 +62,7 @@ fn outcomes_are_those_of_a_session_by_itself() {
     let mut prepared_files = files("");
     prepared_files.0.remove("main.td");
     let below = Session::new(&prepared_files, Options::default());
-    let prepared = below.prepare(&["base.td", "begin.td", "missing.td"]);
+    let prepared = below.prepare(&["base.td", "begin.td", "wrong-begin.td", "more.td", "missing.td"]);
     for root in ROOTS {
         let mut files = files(root);
         // Looked for in vain below, and there now.

@@ -2,19 +2,19 @@
 
 use super::reader::Known;
 use crate::diagnostic::{Diagnostic, title};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
-use tablegen::{Among, Record, Records, Span};
+use tablegen::{Among, LayeredMap, Record, Records, Span};
 
 /// Results for earlier roots, by the serial numbers of the records.
 #[derive(Clone, Default)]
 pub(super) struct Deprecated {
     /// Named records already visited.
-    users: FxHashSet<u64>,
-    /// The deprecated records used inside each anonymous record already visited, by serial number.
-    inside: Vec<Option<Rc<[u64]>>>,
+    users: LayeredMap<u64, ()>,
+    /// The deprecated records used inside each record already visited, by serial number; mostly there are none.
+    inside: LayeredMap<u64, Option<Rc<[u64]>>>,
     /// Name and deprecation reason of each deprecated record.
-    notices: FxHashMap<u64, Notice>,
+    notices: LayeredMap<u64, Notice>,
 }
 
 #[derive(Clone)]
@@ -29,14 +29,17 @@ const MAXIMUM_DEPTH: usize = 200;
 impl Known {
     /// A warning for each pair of a named record and a deprecated record that one of its fields holds, directly, in a
     /// list, in a dag or inside an anonymous record, as `mlir-tblgen` reports it.
-    pub(crate) fn deprecated_uses(&mut self, records: &Records<'_>) -> Vec<Diagnostic> {
-        if !records.classes().iter().any(|class| class.name == "Deprecated") {
+    ///
+    /// Other roots had the records before place `first_new`.
+    pub(crate) fn deprecated_uses(&mut self, records: &Records<'_>, first_new: usize) -> Vec<Diagnostic> {
+        if !records.has_class("Deprecated") {
             return Vec::new();
         }
         let deprecated = records.among(["Deprecated"]);
         let mut found = Vec::new();
-        for record in records.unordered() {
-            if !record.is_anonymous() && self.deprecated.users.insert(record.serial()) {
+        for (_, record) in records.placed(first_new) {
+            if !record.is_anonymous() && !self.deprecated.users.contains_key(&record.serial()) {
+                self.deprecated.users.insert(record.serial(), ());
                 self.deprecated.uses_in(record, &deprecated, &mut found);
             }
         }
@@ -46,10 +49,16 @@ impl Known {
 }
 
 impl Deprecated {
+    pub(super) fn share(&mut self) {
+        self.users.share();
+        self.inside.share();
+        self.notices.share();
+    }
+
     fn uses_in(&mut self, user: Record<'_>, deprecated: &Among, found: &mut Vec<Diagnostic>) {
         let mut seen = FxHashSet::default();
         user.visit_held(&mut |held, span: Span| {
-            for &serial in self.within(held, deprecated, 0).iter() {
+            for &serial in self.within(held, deprecated, 0).as_deref().unwrap_or_default() {
                 let Some(notice) = self.notices.get(&serial) else { continue };
                 if seen.insert(serial) {
                     let mut diagnostic = Diagnostic::warning(title::deprecated_use(&notice.name), Some(span));
@@ -62,10 +71,9 @@ impl Deprecated {
     }
 
     /// The record itself if it is deprecated, or the deprecated records inside it if it is anonymous.
-    fn within(&mut self, record: Record<'_>, deprecated: &Among, depth: usize) -> Rc<[u64]> {
+    fn within(&mut self, record: Record<'_>, deprecated: &Among, depth: usize) -> Option<Rc<[u64]>> {
         let serial = record.serial();
-        let place = serial as usize;
-        if let Some(Some(known)) = self.inside.get(place) {
+        if let Some(known) = self.inside.get(&serial) {
             return known.clone();
         }
         let mut list = Vec::new();
@@ -74,13 +82,12 @@ impl Deprecated {
             self.notices.insert(serial, Notice::of(record));
         }
         if record.is_anonymous() && depth < MAXIMUM_DEPTH {
-            record.visit_held(&mut |held, _| list.extend(self.within(held, deprecated, depth + 1).iter()));
+            record.visit_held(&mut |held, _| {
+                list.extend(self.within(held, deprecated, depth + 1).iter().flat_map(|inside| inside.iter()));
+            });
         }
-        let list: Rc<[u64]> = list.into();
-        if self.inside.len() <= place {
-            self.inside.resize(place + 1, None);
-        }
-        self.inside[place] = Some(list.clone());
+        let list: Option<Rc<[u64]>> = (!list.is_empty()).then(|| list.into());
+        self.inside.insert(serial, list.clone());
         list
     }
 }

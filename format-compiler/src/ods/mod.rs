@@ -13,6 +13,7 @@ mod operation_reader;
 mod predicate;
 mod property;
 mod reader;
+mod seen;
 mod snippet;
 mod traits;
 
@@ -33,6 +34,7 @@ pub use predicate::Predicate;
 pub use property::Property;
 pub use reader::DefaultValue;
 pub(crate) use reader::Known;
+pub(crate) use seen::Walk;
 pub use snippet::Snippet;
 pub(crate) use snippet::snippets;
 pub use traits::{InferenceRule, Trait, TraitKind};
@@ -58,13 +60,14 @@ pub struct Definitions {
 impl Definitions {
     /// Reads the definitions. A missing field is read as empty; an invalid one is reported as a diagnostic.
     pub fn read(records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
-        Definitions::read_with(&mut Known::default(), records)
+        let mut known = Known::default();
+        let walk = known.walk(records);
+        Definitions::read_with(&mut known, records, walk)
     }
 
     /// Like [`Self::read`], with what is known from other roots of the same session.
-    pub(crate) fn read_with(known: &mut Known, records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
-        let classes = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "OpInterface", "Op"];
-        let [dialects, enumerations, attributes, types, interfaces, operations] = records.derived_from_each(classes);
+    pub(crate) fn read_with(known: &mut Known, records: &Records<'_>, walk: Walk<'_>) -> (Self, Vec<Diagnostic>) {
+        let [dialects, enumerations, attributes, types, interfaces, operations] = walk.derived;
         let mut reader = Reader {
             known,
             enumerations_by_type: FxHashMap::default(),

@@ -2,9 +2,10 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
-use tablegen::{Record, Span, Value};
+use tablegen::{LayeredMap, Record, Span, Value};
 
 use super::deprecated::Deprecated;
+use super::seen::Seen;
 use super::{
     AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Predicate, Property, Trait,
     TypeConstraint,
@@ -16,17 +17,34 @@ pub(super) const MAXIMUM_DEPTH: usize = 200;
 /// What has been read already, by the serial numbers of the records; the roots of a session share records.
 #[derive(Clone, Default)]
 pub(crate) struct Known {
-    dialects: FxHashMap<u64, Arc<Dialect>>,
-    pub(super) predicates: FxHashMap<u64, Arc<Predicate>>,
-    pub(super) enumerations: FxHashMap<u64, Arc<Enumeration>>,
-    pub(super) type_constraints: FxHashMap<u64, Arc<TypeConstraint>>,
-    pub(super) attribute_constraints: FxHashMap<u64, Arc<AttributeConstraint>>,
-    pub(super) properties: FxHashMap<u64, Arc<Property>>,
-    pub(super) traits: FxHashMap<u64, Arc<Trait>>,
-    pub(super) definitions: FxHashMap<u64, Arc<AttrOrTypeDefinition>>,
+    dialects: LayeredMap<u64, Arc<Dialect>>,
+    pub(super) predicates: LayeredMap<u64, Arc<Predicate>>,
+    pub(super) enumerations: LayeredMap<u64, Arc<Enumeration>>,
+    pub(super) type_constraints: LayeredMap<u64, Arc<TypeConstraint>>,
+    pub(super) attribute_constraints: LayeredMap<u64, Arc<AttributeConstraint>>,
+    pub(super) properties: LayeredMap<u64, Arc<Property>>,
+    pub(super) traits: LayeredMap<u64, Arc<Trait>>,
+    pub(super) definitions: LayeredMap<u64, Arc<AttrOrTypeDefinition>>,
     /// Records whose C++ has been visited.
-    pub(super) snippets: FxHashSet<u64>,
+    pub(super) snippets: LayeredMap<u64, ()>,
+    pub(super) seen: Seen,
     pub(super) deprecated: Deprecated,
+}
+
+impl Known {
+    /// From now on, copies share what is known.
+    pub(crate) fn share(&mut self) {
+        self.dialects.share();
+        self.predicates.share();
+        self.enumerations.share();
+        self.type_constraints.share();
+        self.attribute_constraints.share();
+        self.properties.share();
+        self.traits.share();
+        self.definitions.share();
+        self.snippets.share();
+        self.deprecated.share();
+    }
 }
 
 /// Reads the records of one root into owned definitions, reading each shared record once.
@@ -95,6 +113,12 @@ pub(super) fn superclasses(record: Record<'_>) -> Vec<String> {
 impl Reader<'_> {
     /// Reads a record derived from `Dialect`.
     pub(super) fn dialect(&mut self, record: Record<'_>) -> Arc<Dialect> {
-        self.known.dialects.entry(record.serial()).or_insert_with(|| Arc::new(Dialect::read(record))).clone()
+        let key = record.serial();
+        if let Some(known) = self.known.dialects.get(&key) {
+            return known.clone();
+        }
+        let dialect = Arc::new(Dialect::read(record));
+        self.known.dialects.insert(key, dialect.clone());
+        dialect
     }
 }

@@ -81,11 +81,15 @@ const KINDS: [Kind; 31] = [
     pasted("Property", &["storageTypeValueOverride"]),
 ];
 
-/// The C++ code in these records, except what has been seen in the records of other roots.
-pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>) -> Vec<Snippet<'r>> {
+/// The C++ code in these records, except what has been seen in the records of other roots, which are at least those before a place.
+pub(crate) fn snippets<'r>(known: &mut Known, records: &Records<'r>, first_new: usize) -> Vec<Snippet<'r>> {
     let among = records.among(KINDS.map(|kind| kind.class));
     let mut snippets = Vec::new();
-    for record in records.unordered().filter(|record| known.snippets.insert(record.serial())) {
+    for (_, record) in records.placed(first_new) {
+        if known.snippets.contains_key(&record.serial()) {
+            continue;
+        }
+        known.snippets.insert(record.serial(), ());
         let mut classes = among.of(record);
         while classes != 0 {
             let Kind { fields, replaced, .. } = KINDS[classes.trailing_zeros() as usize];

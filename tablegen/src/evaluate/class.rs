@@ -23,7 +23,7 @@ impl<'s> Evaluator<'s> {
     fn current_rec_mut(&mut self) -> Option<&mut Rec<'s>> {
         match &mut self.current {
             Current::None => None,
-            Current::Class(class) => Some(&mut Rc::make_mut(&mut self.classes[class.0 as usize]).rec),
+            Current::Class(class) => Some(&mut Rc::make_mut(self.classes.get_mut(class.0 as usize)).rec),
             Current::Def(rec) => Some(rec),
         }
     }
@@ -57,7 +57,7 @@ impl<'s> Evaluator<'s> {
         }
         let class = match self.class_ids.get(&name.symbol) {
             Some(&class) => {
-                let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
+                let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
                 let is_defined =
                     !data.rec.fields.is_empty() || !data.rec.superclasses.is_empty() || !data.params.is_empty();
                 if is_defined {
@@ -76,7 +76,7 @@ impl<'s> Evaluator<'s> {
         self.scopes.push(Scope::record());
         for parameter in parameters.unwrap_or_default() {
             if let Some(param) = self.parameter(parameter, ":", name.symbol) {
-                Rc::make_mut(&mut self.classes[class.0 as usize]).params.push(param);
+                Rc::make_mut(self.classes.get_mut(class.0 as usize)).params.push(param);
             }
         }
         self.object(body);

@@ -31,6 +31,16 @@ impl<'s> Evaluator<'s> {
         Evaluator { library, ..self }
     }
 
+    /// From now on, copies share what is there.
+    pub(crate) fn share(&mut self) {
+        self.classes.share();
+        self.class_ids.share();
+        self.defs.share();
+        self.globals.share();
+        self.instances.share();
+        self.instances_by_hash.share();
+    }
+
     /// Notes that records and classes so far may be asked for in order of name.
     pub(crate) fn sort(&mut self) {
         let records = &self.records;

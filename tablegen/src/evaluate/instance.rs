@@ -10,7 +10,6 @@ use super::types::{ClassId, TypeId};
 use super::{Evaluator, Instance};
 use crate::Span;
 use smallvec::SmallVec;
-use std::rc::Rc;
 
 impl<'s> Evaluator<'s> {
     /// The anonymous record that `class<arguments>` is, once the arguments are known.
@@ -36,7 +35,7 @@ impl<'s> Evaluator<'s> {
         let Some((record, ty)) = self.nested(span, |this| this.instantiate(class, arguments, origin)) else {
             return self.unset(span);
         };
-        self.instances[index].record = Some(record);
+        self.instances.get_mut(index).record = Some(record);
         self.def(record, ty, span)
     }
 
@@ -99,7 +98,7 @@ impl<'s> Evaluator<'s> {
     /// Makes the record known under its name.
     pub(super) fn add_def(&mut self, rec: &Rec<'s>, id: RecordId, ty: TypeId) {
         let symbol = self.intern(&self.unquoted(rec.name));
-        Rc::make_mut(&mut self.defs).insert(symbol, id);
+        self.defs.insert(symbol, id);
         let superclasses: SmallVec<[(ClassId, Span); 16]> = rec.superclasses.iter().collect();
         let direct: SmallVec<[ClassId; 8]> = rec.superclasses.direct().collect();
         let data: &'s RecordData<'s> = self.arena.alloc(RecordData {

@@ -38,7 +38,7 @@ impl<'s> Evaluator<'s> {
             return Some(self.var(name, ty, span));
         }
         let Current::Class(class) = self.current else { return None };
-        let data = Rc::make_mut(&mut self.classes[class.0 as usize]);
+        let data = Rc::make_mut(self.classes.get_mut(class.0 as usize));
         if let Some(param) = data.params.iter_mut().find(|param| param.plain == name) {
             param.is_used = true;
             let (qualified, ty) = (param.qualified, param.ty);

@@ -35,6 +35,7 @@ pub(crate) mod text;
 pub(crate) mod types;
 mod value;
 
+use crate::layered::{LayeredMap, LayeredVec};
 use crate::library::Library;
 use crate::names::Symbol;
 use crate::order::Order;
@@ -129,8 +130,8 @@ pub(crate) struct Evaluator<'s> {
     /// The memory that this evaluation uses in earlier arenas.
     earlier_memory: usize,
     pub(crate) types: Types<'s>,
-    pub(crate) classes: Vec<Rc<ClassData<'s>>>,
-    class_ids: FxHashMap<Symbol, ClassId>,
+    pub(crate) classes: LayeredVec<Rc<ClassData<'s>>>,
+    pub(crate) class_ids: LayeredMap<Symbol, ClassId>,
     multiclasses: Vec<Rc<MultiClass<'s>>>,
     multiclass_ids: FxHashMap<Symbol, usize>,
     aliases: FxHashMap<Symbol, TypeId>,
@@ -140,11 +141,11 @@ pub(crate) struct Evaluator<'s> {
     pub(crate) order: Rc<Order>,
     /// The first classes, in order of name.
     pub(crate) class_order: Rc<Order>,
-    pub(crate) defs: Rc<FxHashMap<Symbol, RecordId>>,
-    pub(crate) globals: FxHashMap<Symbol, V<'s>>,
-    instances: Vec<Instance<'s>>,
+    pub(crate) defs: LayeredMap<Symbol, RecordId>,
+    pub(crate) globals: LayeredMap<Symbol, V<'s>>,
+    instances: LayeredVec<Instance<'s>>,
     /// The last instance with a hash.
-    instances_by_hash: FxHashMap<u64, u32>,
+    instances_by_hash: LayeredMap<u64, u32>,
     anonymous: u32,
     current: Current<'s>,
     current_multiclass: Option<usize>,
@@ -178,18 +179,18 @@ impl<'s> Evaluator<'s> {
             start_memory: arena.allocated_bytes(),
             earlier_memory: 0,
             types: Types::new(),
-            classes: Vec::new(),
-            class_ids: FxHashMap::default(),
+            classes: LayeredVec::default(),
+            class_ids: LayeredMap::default(),
             multiclasses: Vec::new(),
             multiclass_ids: FxHashMap::default(),
             aliases: FxHashMap::default(),
             records: Vec::new(),
             order: Rc::default(),
             class_order: Rc::default(),
-            defs: Rc::default(),
-            globals: FxHashMap::default(),
-            instances: Vec::new(),
-            instances_by_hash: FxHashMap::default(),
+            defs: LayeredMap::default(),
+            globals: LayeredMap::default(),
+            instances: LayeredVec::default(),
+            instances_by_hash: LayeredMap::default(),
             anonymous: 0,
             current: Current::None,
             current_multiclass: None,

@@ -119,7 +119,7 @@ impl<'s> Evaluator<'s> {
         }
         if !self.current_is_broken() {
             self.unknown_name(span, format!("Variable not defined: '{}'", self.text(symbol)));
-            let names: Vec<Symbol> = self.defs.keys().chain(self.globals.keys()).copied().collect();
+            let names: Vec<Symbol> = self.defs.keys().chain(self.globals.keys()).collect();
             self.suggest(span, symbol, names.into_iter());
         }
         None

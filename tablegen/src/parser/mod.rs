@@ -17,6 +17,7 @@ use crate::syntax::preprocessor::Macros;
 use crate::syntax::token::{Tok, Token, Word};
 use crate::syntax::tree::{FileTree, Name};
 use crate::{Diagnostic, FileId, MissingInclude, Note, Severity, Span};
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A file in which so many statements in a row are wrong is not read any further.
@@ -90,7 +91,8 @@ pub(crate) fn parse_file<'f>(
     parser.advance();
     let items = parser.file_items();
     *macros = parser.context.macros;
-    FileTree { items: items.into(), events: parser.context.events.into(), first_error: parser.context.first_error }
+    let Context { events, first_error, .. } = parser.context;
+    FileTree { items: items.into(), events: events.into(), first_error, replayed: RefCell::default() }
 }
 
 /// What is wrong with the first bytes of a file, their number, and whether the rest can be read.

@@ -4,12 +4,14 @@ mod record;
 
 use crate::Span;
 use crate::evaluate::node::{RecordId, V};
+use crate::evaluate::print::Describe;
 use crate::evaluate::record::{ClassData, RecordData};
 use crate::evaluate::types::ClassId;
+use crate::layered::{LayeredMap, LayeredVec};
 use crate::library::Library;
 use crate::names::Symbol;
 use crate::order::Order;
-use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 pub(crate) use record::World;
@@ -31,10 +33,13 @@ pub struct Records<'s> {
     pub(crate) only: Option<Vec<&'s RecordData<'s>>>,
     pub(crate) order: Rc<Order>,
     pub(crate) class_order: Rc<Order>,
-    pub(crate) names: Rc<FxHashMap<Symbol, RecordId>>,
-    pub(crate) classes: Vec<Class<'s>>,
+    pub(crate) names: LayeredMap<Symbol, RecordId>,
+    pub(crate) class_ids: LayeredMap<Symbol, ClassId>,
+    pub(crate) class_data: LayeredVec<Rc<ClassData<'s>>>,
+    /// Made when somebody asks for them.
+    pub(crate) classes: OnceCell<Vec<Class<'s>>>,
     /// The names that top-level `defvar` and `defset` statements define.
-    pub(crate) globals: Rc<[(Symbol, V<'s>)]>,
+    pub(crate) globals: LayeredMap<Symbol, V<'s>>,
     pub(crate) world: &'s World<'s>,
 }
 
@@ -77,6 +82,28 @@ impl<'s> Records<'s> {
         all.iter().copied().flatten().chain(chosen).map(|data| Record { data, world: self.world })
     }
 
+    /// The number of places. Each record has one, in order of definition, and a place may have no record. Evaluations that
+    /// begin alike begin with the same records at the same places: if two have the same record (its serial number says so) at
+    /// a place, they have the same ones before it.
+    pub fn places(&self) -> usize {
+        self.world.records.len()
+    }
+
+    /// The record at a place.
+    pub fn at(&self, place: usize) -> Option<Record<'s>> {
+        let data = self.world.data(RecordId(u32::try_from(place).ok()?))?;
+        self.is_chosen(data).then_some(Record { data, world: self.world })
+    }
+
+    /// The records from a place on.
+    pub fn placed(&self, from: usize) -> impl Iterator<Item = (usize, Record<'s>)> + '_ {
+        (from..self.places()).filter_map(|place| Some((place, self.at(place)?)))
+    }
+
+    fn is_chosen(&self, data: &RecordData<'_>) -> bool {
+        self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::addr_eq(*each, data)))
+    }
+
     pub(crate) fn by_name(&self) -> Vec<&'s RecordData<'s>> {
         if let Some(only) = &self.only {
             return only.clone();
@@ -87,7 +114,8 @@ impl<'s> Records<'s> {
 
     /// All classes in order of name.
     pub(crate) fn classes_by_name(&self) -> impl Iterator<Item = ClassId> + '_ {
-        let numbers = self.class_order.numbers(|id| self.world.class_names.get(id as usize).copied());
+        let numbers =
+            self.class_order.numbers(|id| Some(self.world.symbol_text(*self.world.classes.get(id as usize)?)));
         numbers.iter().map(|&id| ClassId(id))
     }
 
@@ -95,8 +123,7 @@ impl<'s> Records<'s> {
     pub fn get(&self, name: &str) -> Option<Record<'s>> {
         let id = *self.names.get(&self.world.library.names.get(name)?)?;
         let record = self.world.record(id)?;
-        let is_chosen = self.only.as_ref().is_none_or(|only| only.iter().any(|each| std::ptr::eq(*each, record.data)));
-        is_chosen.then_some(record)
+        self.is_chosen(record.data).then_some(record)
     }
 
     /// The named records below `class`, in order of definition in the source (the order that `mlir-tblgen` emits in).
@@ -125,9 +152,9 @@ impl<'s> Records<'s> {
     /// Those of the classes from which the records are derived.
     pub fn among<const N: usize>(&self, classes: [&str; N]) -> Among {
         const { assert!(N <= 32) };
-        let mut places = vec![0u32; self.world.class_names.len()];
+        let mut places = vec![0u32; self.world.classes.len()];
         for (place, class) in classes.iter().enumerate() {
-            if let Some(class) = self.world.class(class) {
+            if let Some(class) = self.class(class) {
                 places[class.0 as usize] |= 1 << place;
             }
         }
@@ -136,17 +163,27 @@ impl<'s> Records<'s> {
 
     /// Only the records below `class`, anonymous ones included; all classes.
     pub fn below(&self, class: &str) -> Records<'s> {
-        let class = self.world.class(class);
+        let class = self.class(class);
         let is_below = |record: &&RecordData<'s>| class.is_some_and(|class| record.is_below(class));
         let only = Some(self.by_name().into_iter().filter(is_below).collect());
         let (order, class_order) = (Rc::clone(&self.order), Rc::clone(&self.class_order));
-        let (names, classes) = (Rc::clone(&self.names), self.classes.clone());
-        let globals = Rc::clone(&self.globals);
-        Records { only, order, class_order, names, classes, globals, world: self.world }
+        let (names, class_ids, globals) = (self.names.clone(), self.class_ids.clone(), self.globals.clone());
+        let (class_data, classes) = (self.class_data.clone(), OnceCell::new());
+        Records { only, order, class_order, names, class_ids, class_data, classes, globals, world: self.world }
     }
 
     /// The classes declared.
     pub fn classes(&self) -> &[Class<'s>] {
-        &self.classes
+        let class = |data: &Rc<_>| Class::new(self.world.library, Rc::clone(data));
+        self.classes.get_or_init(|| self.class_data.iter().map(class).collect())
+    }
+
+    /// True if a class of that name is declared.
+    pub fn has_class(&self, name: &str) -> bool {
+        self.class(name).is_some()
+    }
+
+    fn class(&self, name: &str) -> Option<ClassId> {
+        self.class_ids.get(&self.world.library.names.get(name)?).copied()
     }
 }

@@ -27,7 +27,8 @@ pub(crate) struct World<'s> {
     pub(crate) library: &'s Library<'s>,
     pub(crate) types: &'s [Type<'s>],
     pub(crate) type_names: &'s [OnceCell<&'s str>],
-    pub(crate) class_names: &'s [&'s str],
+    /// Names of the classes, by id.
+    pub(crate) classes: &'s [Symbol],
     /// By id.
     pub(crate) records: &'s [Option<&'s RecordData<'s>>],
 }
@@ -218,7 +219,9 @@ impl<'s> Record<'s> {
 
     /// True if `class` is among the superclasses.
     pub fn is_subclass_of(self, class: &str) -> bool {
-        self.data.superclasses.iter().any(|&(superclass, _)| self.world.class_name(superclass) == class)
+        let Some(class) = self.world.library.names.get(class) else { return false };
+        let name = |class: ClassId| self.world.classes.get(class.0 as usize).copied();
+        self.data.superclasses.iter().any(|&(superclass, _)| name(superclass) == Some(class))
     }
 
     /// The fields in order of declaration.
@@ -321,7 +324,7 @@ impl<'s> Describe<'s> for World<'s> {
     }
 
     fn class_name(&self, class: ClassId) -> &'s str {
-        self.class_names.get(class.0 as usize).copied().unwrap_or("?")
+        self.classes.get(class.0 as usize).map_or("?", |&name| self.symbol_text(name))
     }
 
     fn type_text(&self, ty: TypeId) -> Cow<'s, str> {
@@ -336,11 +339,6 @@ impl<'s> World<'s> {
 
     pub(crate) fn record(&'s self, id: RecordId) -> Option<Record<'s>> {
         Some(Record { data: self.data(id)?, world: self })
-    }
-
-    pub(crate) fn class(&self, name: &str) -> Option<ClassId> {
-        let index = self.class_names.iter().position(|&known| known == name)?;
-        Some(ClassId(index as u32))
     }
 
     fn type_name(&self, ty: TypeId) -> &'s str {

@@ -20,7 +20,7 @@ const ELEMENTS: &str = "Elements";
 /// Each set with the records in it, as `llvm-tblgen --print-sets` shows them; the first error ends it, as does
 /// [`Limits::steps`](crate::Limits::steps), which counts anew here.
 pub fn expand_sets<'s>(records: &Records<'s>) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
-    if records.world.class(SET).is_none() {
+    if !records.has_class(SET) {
         return Err(diagnostic(None, format!("The class '{SET}' is not defined")));
     }
     let elements = records.world.library.names.intern(ELEMENTS);

@@ -2,22 +2,25 @@
 
 use crate::names::Symbol;
 use crate::{FileId, Span};
-use rustc_hash::FxHashSet;
+use std::rc::Rc;
 
-/// The macros defined at some point.
+/// The macros defined at some point. Each file is read with a copy, and most files define one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Macros {
-    defined: FxHashSet<Symbol>,
+    /// In order.
+    defined: Rc<Vec<Symbol>>,
 }
 
 impl Macros {
     pub(crate) fn is_defined(&self, name: Symbol) -> bool {
-        self.defined.contains(&name)
+        self.defined.binary_search(&name).is_ok()
     }
 
     /// Defines a macro; false if it was defined already.
     pub(crate) fn define(&mut self, name: Symbol) -> bool {
-        self.defined.insert(name)
+        let Err(place) = self.defined.binary_search(&name) else { return false };
+        Rc::make_mut(&mut self.defined).insert(place, name);
+        true
     }
 }
 

@@ -1,11 +1,12 @@
 //! The syntax tree of one file. It owns its text, so that every evaluation of a session can share it.
 
 use super::literal::Literal;
-use super::preprocessor::Event;
+use super::preprocessor::{Event, Macros};
 use super::token::Bang;
 use crate::names::Symbol;
 use crate::stack::with_stack;
 use crate::{Diagnostic, FileId, Span};
+use std::cell::RefCell;
 
 /// A file as parsed under some macros.
 pub(crate) struct FileTree {
@@ -14,6 +15,8 @@ pub(crate) struct FileTree {
     pub(crate) events: Box<[Event]>,
     /// The first error of syntax, if there are any.
     pub(crate) first_error: Option<Box<Diagnostic>>,
+    /// The macros before and after the last inclusion.
+    pub(crate) replayed: RefCell<Option<(Macros, Macros)>>,
 }
 
 /// A statement.

@@ -4,6 +4,7 @@
 //! processor's cache when they are printed themselves. Where names depend on what comes later, all are given in advance.
 
 use super::name::Name;
+use super::numbering_in_order::InOrder;
 use super::*;
 use crate::dialect::GroupCursor;
 use crate::small_map::SmallMap;
@@ -17,7 +18,7 @@ struct Pending<'m> {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Counters {
+pub(super) struct Counters {
     value: u32,
     argument: u32,
     conflict: u32,
@@ -32,10 +33,21 @@ pub(super) struct Numbering<'m> {
     is_complete: bool,
     /// The operations with regions that are being printed, from the outermost one on.
     frames: SmallVec<[Frame<'m>; 4]>,
-    /// For the generic form: the initial values of the counters.
-    starts: SmallMap<Region<'m>, Counters>,
+    /// For the generic form.
+    starts: SmallMap<Region<'m>, Start>,
+    /// The region whose values get their names while it is printed.
+    pub(super) in_order: Option<InOrder<'m>>,
     /// The names of arguments that replace their own.
     shadows: Vec<(Value<'m>, Name)>,
+}
+
+/// What is known of a region in generic form before it is printed.
+#[derive(Clone, Copy, Default)]
+struct Start {
+    /// The initial values of the counters.
+    counters: Counters,
+    /// Whether there are no regions in it.
+    is_innermost: bool,
 }
 
 /// An operation whose regions have been numbered.
@@ -58,7 +70,7 @@ struct Numbered<'m> {
 }
 
 /// The state of naming.
-struct Pass {
+pub(super) struct Pass {
     counters: Counters,
     /// The name with the number that `counters` had.
     last: Option<(Name, u32)>,
@@ -90,6 +102,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else { return false };
         self.depends_on_others();
         self.numbering.is_complete = true;
+        self.numbering.in_order = None;
         self.kept.names.clear();
         self.kept.texts.leave(0);
         self.other_names = names::Others::default();
@@ -126,16 +139,24 @@ impl<'p, 'm> Printer<'p, 'm> {
             pages: self.kept.names.pages(),
             shadows: self.numbering.shadows.len(),
         };
-        let mut pass = Pass::new(self.options);
-        for region in operation.regions().filter(|region| !region.is_empty()) {
+        let regions = operation.regions().filter(|region| !region.is_empty());
+        let is_only = regions.clone().nth(1).is_none();
+        for region in regions {
             if let Some(before) = frame.regions.last_mut() {
                 before.texts = self.kept.texts.leave(frame.texts);
                 frame.active += 1;
             }
-            pass.counters = start;
+            let mut counters = start;
             if self.options.generic {
-                pass.counters = self.numbering.starts.get(&region).copied().unwrap_or_default();
+                let start = self.numbering.starts.get(&region).copied().unwrap_or_default();
+                counters = start.counters;
+                if is_only && start.is_innermost {
+                    self.begin_in_order(region, counters);
+                    frame.regions.push(Numbered { region, counters, texts: SmallVec::new() });
+                    continue;
+                }
             }
+            let mut pass = Pass::starting_at(counters, self.options);
             pass.region(self, region);
             frame.regions.push(Numbered { region, counters: pass.counters, texts: SmallVec::new() });
         }
@@ -144,6 +165,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Forgets the names in an operation that has been printed, whose memory others can use.
     pub(super) fn leave_regions(&mut self) {
+        self.numbering.in_order = None;
         if !self.numbering.is_complete
             && let Some(frame) = self.numbering.frames.pop()
         {
@@ -169,6 +191,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(frame.regions[index].counters)
     }
 
+    /// Names the blocks of a region.
+    pub(super) fn name_blocks(&mut self, region: Region<'m>) {
+        if region.first() != region.last() {
+            for (number, block) in region.blocks().enumerate() {
+                self.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
+            }
+        }
+    }
+
     /// From here on, an argument has another name.
     pub(super) fn shadow(&mut self, argument: Value<'m>, name: Name) {
         self.set_name(argument, name);
@@ -179,22 +210,25 @@ impl<'p, 'm> Printer<'p, 'm> {
 }
 
 /// The initial values of the counters in generic form, where numbers are never reused. The last region comes first.
-fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Counters> {
+fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Start> {
     let mut starts = SmallMap::default();
     let mut counters = Counters::default();
     let mut pending: SmallVec<[Region<'_>; 8]> = root.regions().collect();
     while let Some(region) = pending.pop() {
-        starts.insert(region, counters);
+        let mut start = Start { counters, is_innermost: true };
         for (number, block) in region.blocks().enumerate() {
             let counter = if number == 0 { &mut counters.argument } else { &mut counters.value };
             *counter += block.num_arguments() as u32;
             for operation in block.operations() {
+                operation.prefetch_following();
                 counters.value += u32::from(operation.num_results() > 0);
                 if operation.num_regions() > 0 {
+                    start.is_innermost = false;
                     pending.extend(operation.regions().filter(|region| !region.is_empty()));
                 }
             }
         }
+        starts.insert(region, start);
     }
     starts
 }
@@ -202,6 +236,10 @@ fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Counters> {
 impl Pass {
     fn new(options: &PrintOptions) -> Self {
         Pass { counters: Counters::default(), last: None, arguments_are_texts: options.name_locations_as_prefix }
+    }
+
+    pub(super) fn starting_at(counters: Counters, options: &PrintOptions) -> Self {
+        Pass { counters, ..Pass::new(options) }
     }
 
     fn everything<'m>(&mut self, printer: &mut Printer<'_, 'm>, root: Operation<'m>) {
@@ -254,7 +292,7 @@ impl Pass {
     }
 
     #[inline]
-    fn next_number(&mut self) -> Name {
+    pub(super) fn next_number(&mut self) -> Name {
         let number = self.counters.value;
         self.counters.value += 1;
         let name = match self.last {
@@ -265,8 +303,9 @@ impl Pass {
         name
     }
 
-    #[inline]
-    fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    /// Inlined, as it is called once for each operation, in few places.
+    #[inline(always)]
+    pub(super) fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let results = operation.num_results();
         if results == 0 && operation.num_regions() == 0 {
             return;
@@ -360,7 +399,7 @@ impl Pass {
     }
 
     /// Numbers the arguments and operations of a region, without the regions in it.
-    fn region<'m>(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
+    pub(super) fn region<'m>(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
         // The arguments that a hook names.
         let mut named = SmallVec::<[Value<'m>; 4]>::new();
         if !printer.options.generic
@@ -378,18 +417,22 @@ impl Pass {
                 }
             });
         }
-        let alone = region.first() == region.last();
-        for (number, block) in region.blocks().enumerate() {
-            if !alone {
-                printer.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
-            }
-            for argument in block.arguments() {
-                if !named.contains(&argument.value()) {
-                    self.argument(printer, argument, number == 0);
-                }
-            }
+        printer.name_blocks(region);
+        for block in region.blocks() {
+            self.arguments(printer, block, &named);
             for operation in block.operations() {
+                operation.prefetch_following();
                 self.operation(printer, operation);
+            }
+        }
+    }
+
+    /// Names the arguments of a block, but for those that have names.
+    pub(super) fn arguments<'m>(&mut self, printer: &mut Printer<'_, 'm>, block: Block<'m>, named: &[Value<'m>]) {
+        let of_entry = block.is_entry();
+        for argument in block.arguments() {
+            if !named.contains(&argument.value()) {
+                self.argument(printer, argument, of_entry);
             }
         }
     }
