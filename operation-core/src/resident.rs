@@ -54,4 +54,4 @@ pub fn reserve_resident(bytes: &mut Vec<u8>, additional: usize) {
 }
 
 /// Bytes for which asking is worth it.
-const LEAST: usize = 1 << 20;
+const LEAST: usize = 256 << 10;
