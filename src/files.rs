@@ -135,7 +135,7 @@ pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     let length = metadata.len();
     let mut text = Vec::new();
     if length <= maximum {
-        text.reserve_exact(usize::try_from(length).unwrap_or_default());
+        operation_core::reserve_resident(&mut text, usize::try_from(length).unwrap_or_default());
         std::fs::File::open(path)?.take(maximum + 1).read_to_end(&mut text)?;
     }
     if length.max(text.len() as u64) > maximum {

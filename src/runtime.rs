@@ -7,7 +7,7 @@ use crate::load::{load_with_builtin, upstream_hooks};
 use crate::report::Results;
 use crate::{FINDINGS, Streams};
 use format_compiler::diagnostic::Severity;
-use format_runtime::compiled;
+use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, parse};
@@ -57,7 +57,8 @@ impl Runtime {
 fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
     let found = place.find()?;
     found.holds(|_| false)?;
-    compiled::open(Arc::<[u8]>::from(found.payload())).ok()
+    let (bytes, start) = found.into_payload();
+    compiled::open(SharedBytes::End(Arc::new(bytes), start)).ok()
 }
 
 /// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.

@@ -14,11 +14,13 @@ pub(crate) struct TextReport<'o> {
     options: &'o ReportOptions,
     results: Results,
     findings: Findings,
+    /// The source of the last findings of [`Self::add_of`], by its name.
+    source: Option<(String, FileId)>,
 }
 
 impl<'o> TextReport<'o> {
     pub(crate) fn new(options: &'o ReportOptions, results: Results) -> Self {
-        TextReport { options, results, findings: Findings::default() }
+        TextReport { options, results, findings: Findings::default(), source: None }
     }
 
     /// Whether findings are kept for [`Self::finish`].
@@ -29,6 +31,25 @@ impl<'o> TextReport<'o> {
     /// Adds the file in which findings are located.
     pub(crate) fn file(&mut self, source: &Source) -> FileId {
         self.findings.sources.add(&source.name, Arc::from(&*source.text))
+    }
+
+    /// Adds the findings in the part of a source that begins at `start`. A source without findings is never copied.
+    pub(crate) fn add_of(
+        &mut self,
+        found: &[text::Diagnostic],
+        source: &Source,
+        start: usize,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        if found.is_empty() {
+            return Ok(());
+        }
+        let file = match &self.source {
+            Some((name, file)) if *name == source.name => *file,
+            _ => self.file(source),
+        };
+        self.source = Some((source.name.clone(), file));
+        self.add(found, file, start, streams)
     }
 
     pub(crate) fn sources(&self) -> &SourceMap {

@@ -3,12 +3,13 @@
 use crate::arena::GRANULE;
 use crate::block::{ArgumentData, BlockData, ERASED_ARGUMENT};
 use crate::handles::identity_handle;
-use crate::operation::layout::{Header, MAX_INLINE_RESULTS, OutlinedResult};
+use crate::operation::layout::{HEADER, Header, MAX_INLINE_RESULTS, OutlinedResult, RESULT_CELL};
 use crate::read_only::assert_may_change;
 use crate::use_list::{OperandData, Uses, replace_all_uses, snapshot};
 use crate::*;
 use std::cell::Cell;
 use std::marker::PhantomData;
+use std::mem::offset_of;
 use std::ptr::NonNull;
 
 /// An SSA value: a tagged pointer. Equality is identity.
@@ -32,6 +33,19 @@ const _: () = assert!(
         && align_of::<OutlinedResult<'static>>() > TAG_MASK
         && align_of::<ArgumentData<'static>>() > TAG_MASK
 );
+
+/// Where the type of a value is from the address without its tag, by tag.
+const TYPE_OFFSETS: [usize; TAG_MASK + 1] = {
+    let mut offsets = [0; TAG_MASK + 1];
+    let mut index = 0;
+    while index < MAX_INLINE_RESULTS {
+        offsets[index] = HEADER + RESULT_CELL * index;
+        index += 1;
+    }
+    offsets[OUTLINED] = offset_of!(OutlinedResult<'static>, type_);
+    offsets[ARGUMENT] = offset_of!(ArgumentData<'static>, type_);
+    offsets
+};
 
 /// The kinds of values, with what defines them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,13 +144,13 @@ impl<'m> Value<'m> {
         }
     }
 
+    /// Without a branch for each kind of value: which kind comes next, no processor can foresee.
     #[inline]
     fn type_cell(self) -> &'m Cell<Type<'m>> {
-        match self.definition() {
-            Definition::Inline(owner, index) => owner.inline_type(index),
-            Definition::Outlined(result) => &result.type_,
-            Definition::Argument(argument) => &argument.type_,
-        }
+        let tag = self.0.addr().get() & TAG_MASK;
+        // SAFETY: subtracting the tag gives back the pointer `tagged` was given. For each tag the place of the type from there on is
+        // in the table, in the same allocation.
+        unsafe { &*self.0.as_ptr().wrapping_sub(tag).wrapping_add(TYPE_OFFSETS[tag]).cast() }
     }
 
     /// The operation or block that defines the value.

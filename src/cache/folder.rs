@@ -1,6 +1,7 @@
 //! The folder of the entries. Several processes may use it at once: an entry is written under another name and then
 //! renamed, so that it is always whole, and of two that are written at the same time one stays.
 
+use operation_core::reserve_resident;
 use std::fs::{DirBuilder, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -56,7 +57,8 @@ impl Folder {
     pub(super) fn read(&self, name: &str) -> Option<Vec<u8>> {
         let file = File::open(self.path_of(name)).ok()?;
         let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
-        let mut bytes = Vec::with_capacity(usize::try_from(metadata.len()).ok()?);
+        let mut bytes = Vec::new();
+        reserve_resident(&mut bytes, usize::try_from(metadata.len()).ok()?);
         (&file).take(MAXIMUM_SIZE).read_to_end(&mut bytes).ok()?;
         let now = SystemTime::now();
         let is_recent = |used: SystemTime| now.duration_since(used).is_ok_and(|since| since < RESOLUTION);

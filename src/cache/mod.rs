@@ -18,7 +18,6 @@ use crate::files::{Facts, FileTexts};
 use clap::Args;
 use folder::Folder;
 use request::Key;
-use std::ops::Range;
 use std::path::PathBuf;
 
 /// Switches the cache off if it is set and not empty.
@@ -90,7 +89,7 @@ impl Place<'_> {
         let bytes = self.folder.read(&self.key.name)?;
         let entry = Entry::read(&bytes).filter(|entry| entry.request == self.key.request)?;
         let facts = postcard::from_bytes(entry.facts).ok()?;
-        let payload = bytes.len() - entry.payload.len()..bytes.len();
+        let payload = bytes.len() - entry.payload.len();
         Some(Found { bytes, facts, payload })
     }
 
@@ -107,13 +106,19 @@ impl Place<'_> {
 pub(crate) struct Found {
     bytes: Vec<u8>,
     facts: Facts,
-    payload: Range<usize>,
+    /// Where the result begins; it is the end of the bytes.
+    payload: usize,
 }
 
 impl Found {
     /// The result.
     pub(crate) fn payload(&self) -> &[u8] {
-        &self.bytes[self.payload.clone()]
+        &self.bytes[self.payload..]
+    }
+
+    /// The bytes of the entry, and where the result begins in them, which ends with them.
+    pub(crate) fn into_payload(self) -> (Vec<u8>, usize) {
+        (self.bytes, self.payload)
     }
 
     /// Whether the result is still right; gives the texts of the `wanted` files, as they are now.

@@ -189,8 +189,7 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     };
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
-    let file = report.file(&source);
-    report.add(&warnings, file, 0, streams)?;
+    report.add_of(&warnings, &source, 0, streams)?;
     let mut job =
         Job { arguments, environment, source: &source, reading, output: Vec::new(), generic_only: BTreeMap::new() };
     let mut code = SUCCESS;
@@ -202,7 +201,7 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
         let (findings, is_right) = job.part(part);
         match &mut expected {
             Some(expected) => compare(expected, &findings, part, streams)?,
-            None => report.add(&findings, file, part.offset, streams)?,
+            None => report.add_of(&findings, &source, part.offset, streams)?,
         }
         if !is_right {
             code = FINDINGS;

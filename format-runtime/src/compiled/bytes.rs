@@ -10,6 +10,8 @@ pub enum SharedBytes {
     Slice(Arc<[u8]>),
     /// Bytes in memory, as they were read from a file.
     Vector(Arc<Vec<u8>>),
+    /// Bytes in memory from an index on: what is before them in the same file is something else.
+    End(Arc<Vec<u8>>, usize),
     /// Bytes in the program itself (`include_bytes!`).
     Static(&'static [u8]),
 }
@@ -22,6 +24,7 @@ impl Deref for SharedBytes {
         match self {
             SharedBytes::Slice(bytes) => bytes,
             SharedBytes::Vector(bytes) => bytes,
+            SharedBytes::End(bytes, start) => bytes.get(*start..).unwrap_or_default(),
             SharedBytes::Static(bytes) => bytes,
         }
     }

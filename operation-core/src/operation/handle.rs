@@ -63,14 +63,6 @@ impl<'m> Operation<'m> {
         // SAFETY: that many cells follow the header, in the same allocation.
         unsafe { NonNull::slice_from_raw_parts(self.0.byte_add(HEADER).cast(), inline).as_ref() }
     }
-    /// The type of an inline result that a value stands for: such a value is made only of a result that exists, and their number
-    /// never changes.
-    #[inline]
-    pub(crate) fn inline_type(self, index: usize) -> &'m Cell<Type<'m>> {
-        debug_assert!(index < self.inline_types().len());
-        // SAFETY: the cells follow the header, in the same allocation, and there are more than `index` of them.
-        unsafe { self.0.byte_add(HEADER + RESULT_CELL * index).cast().as_ref() }
-    }
     fn prologue(self) -> Option<&'m Prologue<'m>> {
         if self.header().result_word & TRAILING_RESULTS == 0 {
             return None;

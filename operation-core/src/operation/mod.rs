@@ -7,6 +7,7 @@ mod edit;
 mod handle;
 pub(crate) mod layout;
 mod order;
+mod prefetch;
 mod signature;
 
 pub use clone::Mapping;

@@ -4,18 +4,23 @@ mod affine;
 mod alias;
 mod alias_visibility;
 mod attribute;
+mod known_text;
 mod literals;
 mod location;
 mod memory;
+mod met_signatures;
 mod name;
 mod name_table;
 mod names;
+mod naming;
 mod numbering;
+mod numbering_in_order;
 mod operation;
 mod operation_text_cache;
 mod output;
 mod paged_table;
 mod pieces;
+mod recording;
 mod region;
 mod resource;
 mod text_cache;
@@ -111,7 +116,7 @@ pub struct Printer<'p, 'm> {
     prepared: &'p Prepared<'p>,
     dispatch: ByDefinition<Dispatch<'p>>,
     kept: &'p mut Kept,
-    recording: operation_text_cache::Recording<'m>,
+    recording: recording::Recording<'m>,
     /// The operation that a hook is printing, and the offset in the output at which its name starts.
     hooked: Option<(Operation<'m>, usize)>,
     used_resources: Vec<Identifier<'m>>,

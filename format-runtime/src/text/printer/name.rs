@@ -1,6 +1,5 @@
 //! The name of a value or block, in one word.
 
-use super::output::Output;
 use std::num::NonZeroU64;
 
 /// The name of a value or block.
@@ -120,12 +119,6 @@ impl Name {
     }
 }
 
-/// Appends a text of at most eight bytes.
-#[inline]
-pub(super) fn append(out: &mut Output, text: u64) {
-    out.chunk(&text.to_le_bytes(), 8 - text.leading_zeros() as usize / 8);
-}
-
 /// The lower eight decimal digits, the first of them in the lowest byte, and their number.
 #[inline]
 pub(super) fn decimal(mut number: u32) -> (u64, usize) {
@@ -142,6 +135,7 @@ pub(super) fn decimal(mut number: u32) -> (u64, usize) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::output::Output;
     use super::*;
 
     #[test]
@@ -157,7 +151,7 @@ mod tests {
                 assert_eq!(name.text().is_some(), text.len() <= 8);
                 if let Some(word) = name.text() {
                     let mut out = Output::from(b"x".to_vec());
-                    append(&mut out, word);
+                    out.word(word);
                     assert_eq!(out[1..], text);
                 }
                 let several = name.with_several(true);

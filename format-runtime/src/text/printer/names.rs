@@ -1,6 +1,6 @@
 //! The names of values and blocks: storage and printing.
 
-use super::name::{Name, Parts, append};
+use super::name::{Name, Parts};
 use super::*;
 use crate::small_map::SmallMap;
 use std::fmt::Write;
@@ -27,7 +27,7 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn set_name(&mut self, value: Value<'m>, name: Name) {
         match value.dense_index() {
             Some(index) => self.kept.names.set(index, name),
@@ -53,7 +53,7 @@ impl<'m> Printer<'_, 'm> {
     pub(super) fn operand_name(&mut self, value: Value<'m>) {
         let index = value.dense_index();
         match index.and_then(|index| self.kept.names.get(index)).and_then(Name::text) {
-            Some(text) => append(&mut self.out, text),
+            Some(text) => self.out.word(text),
             None => self.longer_operand_name(value),
         }
     }
@@ -97,7 +97,7 @@ impl<'m> Printer<'_, 'm> {
     /// Prints the name without `#0`.
     fn name(&mut self, name: Name) {
         match name.parts() {
-            Parts::Short(text) => append(&mut self.out, text.get()),
+            Parts::Short(text) => self.out.word(text.get()),
             Parts::Numbered(prefix, number) => {
                 self.bytes(prefix);
                 self.unsigned(number.into());
@@ -119,7 +119,7 @@ impl<'m> Printer<'_, 'm> {
             return self.unsigned(index.into());
         }
         // It may be named yet.
-        if self.name_everything() {
+        if self.name_what_follows() {
             return self.longer_operand_name(value);
         }
         self.bytes(b"<<UNKNOWN SSA VALUE>>");
@@ -151,6 +151,27 @@ impl<'m> Printer<'_, 'm> {
         }
         self.group_name(operation, 0, count);
         self.bytes(b" = ");
+    }
+
+    /// Begins a line with indentation and the name of the only result, if that is short; returns whether it is.
+    #[inline]
+    pub(super) fn begin_line(&mut self, operation: Operation<'m>) -> bool {
+        const SPACES: [u8; 32] = [b' '; 32];
+        const ROOM: usize = 2 * SPACES.len();
+        let (name, spaces) = (self.only_result_name(operation), self.indentation);
+        let Some(name) = name.and_then(Name::text).filter(|_| spaces < SPACES.len()) else { return false };
+        let printed = self.out.put(|out: &mut [u8; ROOM]| {
+            out[..SPACES.len()].copy_from_slice(&SPACES);
+            let after = spaces % SPACES.len() + size_of_val(&name) - name.leading_zeros() as usize / 8;
+            if let Some(place) = out[spaces % SPACES.len()..].first_chunk_mut() {
+                *place = name.to_le_bytes();
+            }
+            if let Some(place) = out[after..].first_chunk_mut() {
+                *place = *b" = ";
+            }
+            (after + 3, ())
+        });
+        printed.is_some()
     }
 
     fn group_names(&mut self, operation: Operation<'m>, count: u32) {
@@ -223,7 +244,7 @@ impl<'m> Printer<'_, 'm> {
         match self.kept.names.get(block.dense_index()) {
             Some(name) => self.name(name),
             // Blocks that are alone in their region have no name in the table.
-            None if !is_alone(block) && self.name_everything() => self.block_name(block),
+            None if !is_alone(block) && self.name_what_follows() => self.block_name(block),
             None => self.bytes(b"^bb0"),
         }
     }

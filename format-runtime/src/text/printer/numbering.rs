@@ -4,24 +4,11 @@
 //! processor's cache when they are printed themselves. Where names depend on what comes later, all are given in advance.
 
 use super::name::Name;
+use super::naming::{Counters, Pass};
+use super::numbering_in_order::InOrder;
 use super::*;
-use crate::dialect::GroupCursor;
 use crate::small_map::SmallMap;
 use smallvec::SmallVec;
-
-/// A region to be numbered, with the initial values of the counters.
-struct Pending<'m> {
-    region: Region<'m>,
-    counters: Counters,
-    scope: usize,
-}
-
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Counters {
-    value: u32,
-    argument: u32,
-    conflict: u32,
-}
 
 /// What has been named so far.
 #[derive(Default)]
@@ -32,10 +19,21 @@ pub(super) struct Numbering<'m> {
     is_complete: bool,
     /// The operations with regions that are being printed, from the outermost one on.
     frames: SmallVec<[Frame<'m>; 4]>,
-    /// For the generic form: the initial values of the counters.
-    starts: SmallMap<Region<'m>, Counters>,
+    /// For the generic form.
+    starts: SmallMap<Region<'m>, Start>,
+    /// The region whose values get their names while it is printed.
+    pub(super) in_order: Option<InOrder<'m>>,
     /// The names of arguments that replace their own.
     shadows: Vec<(Value<'m>, Name)>,
+}
+
+/// What is known of a region in generic form before it is printed.
+#[derive(Clone, Copy, Default)]
+struct Start {
+    /// The initial values of the counters.
+    counters: Counters,
+    /// Whether there are no regions in it.
+    is_innermost: bool,
 }
 
 /// An operation whose regions have been numbered.
@@ -55,15 +53,6 @@ struct Numbered<'m> {
     counters: Counters,
     /// Its texts, while those of another region are in use.
     texts: SmallVec<[u32; 4]>,
-}
-
-/// The state of naming.
-struct Pass {
-    counters: Counters,
-    /// The name with the number that `counters` had.
-    last: Option<(Name, u32)>,
-    /// Whether locations provide names, so that the argument counter does not determine which names are in use.
-    arguments_are_texts: bool,
 }
 
 impl<'p, 'm> Printer<'p, 'm> {
@@ -90,6 +79,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         let Some(root) = self.numbering.root.filter(|_| !self.numbering.is_complete) else { return false };
         self.depends_on_others();
         self.numbering.is_complete = true;
+        self.numbering.in_order = None;
         self.kept.names.clear();
         self.kept.texts.leave(0);
         self.other_names = names::Others::default();
@@ -126,16 +116,24 @@ impl<'p, 'm> Printer<'p, 'm> {
             pages: self.kept.names.pages(),
             shadows: self.numbering.shadows.len(),
         };
-        let mut pass = Pass::new(self.options);
-        for region in operation.regions().filter(|region| !region.is_empty()) {
+        let regions = operation.regions().filter(|region| !region.is_empty());
+        let is_only = regions.clone().nth(1).is_none();
+        for region in regions {
             if let Some(before) = frame.regions.last_mut() {
                 before.texts = self.kept.texts.leave(frame.texts);
                 frame.active += 1;
             }
-            pass.counters = start;
+            let mut counters = start;
             if self.options.generic {
-                pass.counters = self.numbering.starts.get(&region).copied().unwrap_or_default();
+                let start = self.numbering.starts.get(&region).copied().unwrap_or_default();
+                counters = start.counters;
+                if is_only && start.is_innermost {
+                    self.begin_in_order(region, counters);
+                    frame.regions.push(Numbered { region, counters, texts: SmallVec::new() });
+                    continue;
+                }
             }
+            let mut pass = Pass::starting_at(counters, self.options);
             pass.region(self, region);
             frame.regions.push(Numbered { region, counters: pass.counters, texts: SmallVec::new() });
         }
@@ -144,6 +142,7 @@ impl<'p, 'm> Printer<'p, 'm> {
 
     /// Forgets the names in an operation that has been printed, whose memory others can use.
     pub(super) fn leave_regions(&mut self) {
+        self.numbering.in_order = None;
         if !self.numbering.is_complete
             && let Some(frame) = self.numbering.frames.pop()
         {
@@ -169,6 +168,15 @@ impl<'p, 'm> Printer<'p, 'm> {
         Some(frame.regions[index].counters)
     }
 
+    /// Names the blocks of a region.
+    pub(super) fn name_blocks(&mut self, region: Region<'m>) {
+        if region.first() != region.last() {
+            for (number, block) in region.blocks().enumerate() {
+                self.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
+            }
+        }
+    }
+
     /// From here on, an argument has another name.
     pub(super) fn shadow(&mut self, argument: Value<'m>, name: Name) {
         self.set_name(argument, name);
@@ -179,255 +187,25 @@ impl<'p, 'm> Printer<'p, 'm> {
 }
 
 /// The initial values of the counters in generic form, where numbers are never reused. The last region comes first.
-fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Counters> {
+fn generic_starts(root: Operation<'_>) -> SmallMap<Region<'_>, Start> {
     let mut starts = SmallMap::default();
     let mut counters = Counters::default();
     let mut pending: SmallVec<[Region<'_>; 8]> = root.regions().collect();
     while let Some(region) = pending.pop() {
-        starts.insert(region, counters);
+        let mut start = Start { counters, is_innermost: true };
         for (number, block) in region.blocks().enumerate() {
             let counter = if number == 0 { &mut counters.argument } else { &mut counters.value };
             *counter += block.num_arguments() as u32;
             for operation in block.operations() {
+                operation.prefetch_following();
                 counters.value += u32::from(operation.num_results() > 0);
                 if operation.num_regions() > 0 {
+                    start.is_innermost = false;
                     pending.extend(operation.regions().filter(|region| !region.is_empty()));
                 }
             }
         }
+        starts.insert(region, start);
     }
     starts
-}
-
-impl Pass {
-    fn new(options: &PrintOptions) -> Self {
-        Pass { counters: Counters::default(), last: None, arguments_are_texts: options.name_locations_as_prefix }
-    }
-
-    fn everything<'m>(&mut self, printer: &mut Printer<'_, 'm>, root: Operation<'m>) {
-        // The number of texts in use at the start of each scope.
-        let mut scopes: SmallVec<[usize; 8]> = smallvec::smallvec![0];
-        let mut pending: SmallVec<[Pending<'m>; 4]> = SmallVec::new();
-        pending.extend(root.regions().map(|region| Pending { region, counters: self.counters, scope: 1 }));
-        self.operation(printer, root);
-        let generic = printer.options.generic || printer.options.unique_ssa_ids;
-        // The last region comes first: in generic form numbers are never reused, and this order is visible.
-        if generic {
-            self.counters = Counters::default();
-        }
-        while let Some(Pending { region, counters, scope }) = pending.pop() {
-            if !generic {
-                self.counters = counters;
-            }
-            while scopes.len() > scope {
-                printer.kept.texts.leave(scopes.pop().unwrap_or(0));
-            }
-            scopes.push(printer.kept.texts.used());
-            self.region(printer, region);
-            // Only now are the initial values for nested regions known.
-            let (counters, scope) = (self.counters, scopes.len());
-            for block in region.blocks() {
-                for operation in block.operations() {
-                    let regions = operation.regions().filter(|region| !region.is_empty());
-                    pending.extend(regions.map(|region| Pending { region, counters, scope }));
-                }
-            }
-        }
-    }
-
-    /// A unique name: `_0`, `_1`, ... is appended if necessary.
-    fn unique(&mut self, printer: &mut Printer<'_, '_>, name: &str) -> Name {
-        let Pass { counters, arguments_are_texts, .. } = self;
-        let arguments = counters.argument;
-        // Names of arguments aren't recorded as texts.
-        let is_argument = |name: &str| {
-            let argument = name.strip_prefix("arg").filter(|digits| !digits.starts_with('0') || *digits == "0");
-            let argument = argument.and_then(|digits| digits.parse::<u32>().ok());
-            !*arguments_are_texts && argument.is_some_and(|number| number < arguments)
-        };
-        printer.kept.texts.unique(name, &mut counters.conflict, is_argument)
-    }
-
-    fn name_value<'m>(&mut self, printer: &mut Printer<'_, 'm>, value: Value<'m>, name: &str) {
-        let name = if name.is_empty() { self.next_number() } else { self.unique(printer, name) };
-        printer.set_name(value, name);
-    }
-
-    #[inline]
-    fn next_number(&mut self) -> Name {
-        let number = self.counters.value;
-        self.counters.value += 1;
-        let name = match self.last {
-            Some((last, before)) if before + 1 == number => last.next(b"%", before),
-            _ => Name::of(b"%", number),
-        };
-        self.last = Some((name, number));
-        name
-    }
-
-    #[inline]
-    fn operation<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let results = operation.num_results();
-        if results == 0 && operation.num_regions() == 0 {
-            return;
-        }
-        let suggests = !printer.options.generic && printer.suggests_names(operation.name());
-        if results == 1 && !suggests && !self.arguments_are_texts {
-            return printer.set_name(operation.result(0), self.next_number());
-        }
-        self.operation_with_names(printer, operation, suggests);
-    }
-
-    /// Names the results of an operation, which may be several or have names.
-    #[inline(never)]
-    fn operation_with_names<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, suggests: bool) {
-        let results = operation.num_results();
-        let is_first_named = suggests && self.suggested(printer, operation);
-        if results == 0 {
-            return;
-        }
-        let first = operation.result(0);
-        let mut named = if is_first_named { printer.name_of(first) } else { None };
-        if named.is_none()
-            && let Some(name) = name_in_location(printer.options, operation.location())
-        {
-            self.name_value(printer, first, name);
-            named = printer.name_of(first);
-        }
-        if results == 1 && named.is_none() {
-            return printer.set_name(first, self.next_number());
-        }
-        let groups = if results == 1 { None } else { printer.other_names.groups.get(&operation).cloned() };
-        // The first of all results, or of a group, records that there are others.
-        let several = results > 1 && groups.is_none();
-        match named {
-            None => printer.set_name(first, self.next_number().with_several(several)),
-            Some(name) if several => printer.set_name(first, name.with_several(true)),
-            Some(_) => {}
-        }
-        let Some(starts) = groups else { return };
-        let ends = starts[1..].iter().copied().chain([results as u32]);
-        for (&start, end) in starts.iter().zip(ends) {
-            let value = operation.result(start as usize);
-            if end - start > 1
-                && let Some(name) = printer.name_of(value)
-            {
-                printer.set_name(value, name.with_several(true));
-            }
-        }
-    }
-
-    /// Assigns names to results and blocks from hooks or from the definition. Returns whether the first result has one.
-    fn suggested<'m>(&mut self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) -> bool {
-        let Some(dispatch) = printer.dispatch(operation.name()) else { return false };
-        let mut starts = SmallVec::<[u32; 2]>::new();
-        let from_location = name_in_location(printer.options, operation.location());
-        if let Some(names) = dispatch.names {
-            names.block_names(operation, &mut |block, name| {
-                let name = format!("^{}", name.trim_start_matches('^'));
-                printer.other_names.blocks.insert(block, name.into());
-            });
-        }
-        let mut set = |value: Value<'m>, name: &str| {
-            let name = from_location.unwrap_or(name);
-            if let ValueKind::OpResult(result) = value.kind()
-                && result.owner == operation
-                && !starts.contains(&result.index)
-            {
-                self.name_value(printer, value, name);
-                starts.push(result.index);
-            }
-        };
-        if let Some(names) = dispatch.names {
-            names.result_names(operation, &mut set);
-        } else {
-            let mut cursor = GroupCursor::default();
-            for (group, name) in dispatch.definition.result_names.iter().enumerate() {
-                let results = dispatch.definition.result_group_after(operation, group, &mut cursor);
-                if !results.is_empty() {
-                    set(operation.result(results.start), name);
-                }
-            }
-        }
-        let is_first_named = starts.contains(&0);
-        if starts.iter().any(|&start| start > 0) {
-            starts.push(0);
-            starts.sort_unstable();
-            starts.dedup();
-            printer.other_names.groups.insert(operation, starts);
-        }
-        is_first_named
-    }
-
-    /// Numbers the arguments and operations of a region, without the regions in it.
-    fn region<'m>(&mut self, printer: &mut Printer<'_, 'm>, region: Region<'m>) {
-        // The arguments that a hook names.
-        let mut named = SmallVec::<[Value<'m>; 4]>::new();
-        if !printer.options.generic
-            && let Some(parent) = region.parent_op()
-            && let Some(Dispatch { names: Some(names), .. }) = printer.dispatch(parent.name())
-        {
-            names.block_argument_names(region, &mut |value, name| {
-                if !named.contains(&value) {
-                    let location = match value.kind() {
-                        ValueKind::BlockArgument(argument) => argument.location(),
-                        ValueKind::OpResult(_) => Location::unknown(),
-                    };
-                    self.name_value(printer, value, name_in_location(printer.options, location).unwrap_or(name));
-                    named.push(value);
-                }
-            });
-        }
-        let alone = region.first() == region.last();
-        for (number, block) in region.blocks().enumerate() {
-            if !alone {
-                printer.kept.names.set(block.dense_index(), Name::of(b"^bb", number as u32));
-            }
-            for argument in block.arguments() {
-                if !named.contains(&argument.value()) {
-                    self.argument(printer, argument, number == 0);
-                }
-            }
-            for operation in block.operations() {
-                self.operation(printer, operation);
-            }
-        }
-    }
-
-    fn argument<'m>(&mut self, printer: &mut Printer<'_, 'm>, argument: BlockArgument<'m>, of_entry: bool) {
-        let value = argument.value();
-        let from_location = name_in_location(printer.options, argument.location());
-        if !of_entry {
-            return self.name_value(printer, value, from_location.unwrap_or(""));
-        }
-        let number = self.counters.argument;
-        self.counters.argument += 1;
-        if let Some(name) = from_location {
-            return self.name_value(printer, value, name);
-        }
-        // A hook may have used this name.
-        let name = if self.arguments_are_texts || printer.kept.texts.is_argument_in_use(number) {
-            self.unique(printer, &format!("arg{number}"))
-        } else {
-            Name::of(b"%arg", number)
-        };
-        printer.set_name(value, name);
-    }
-}
-
-/// The name that a location provides for a value, if that option is enabled.
-fn name_in_location<'m>(options: &PrintOptions, location: Location<'m>) -> Option<&'m str> {
-    fn find<'m>(location: Attribute<'m>) -> Option<&'m str> {
-        let AttributeKind::Location(location) = location.kind() else { return None };
-        match *location {
-            LocationAttribute::Name { name, .. } => Some(name.as_str()),
-            LocationAttribute::CallSite { callee, caller } => find(callee).or_else(|| find(caller)),
-            LocationAttribute::Fused { locations, .. } => locations.iter().find_map(|part| find(*part)),
-            LocationAttribute::Unknown | LocationAttribute::FileRange { .. } => None,
-        }
-    }
-    match location.kind() {
-        LocationKind::Attribute(attribute) if options.name_locations_as_prefix => find(attribute),
-        _ => None,
-    }
 }

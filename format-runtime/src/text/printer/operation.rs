@@ -1,16 +1,31 @@
 //! Printing of operations: choice of the form, and the generic form.
 
-use super::name::{Name, append};
-use super::operation_text_cache::{Found, Hole};
+use super::operation_text_cache::Found;
 use super::*;
-use std::ops::Range;
 
 impl<'p, 'm> Printer<'p, 'm> {
+    /// Prints an operation as a line, or several, of a block.
+    #[inline]
+    pub(super) fn operation_line(&mut self, operation: Operation<'m>) {
+        if self.begin_line(operation) {
+            self.operation_with_location(operation);
+        } else {
+            self.indentation_spaces();
+            self.full_operation(operation);
+        }
+        self.byte(b'\n');
+    }
+
     /// Prints an operation with its result names and location.
     pub(super) fn full_operation(&mut self, operation: Operation<'m>) {
         if operation.num_results() > 0 {
             self.result_names(operation);
         }
+        self.operation_with_location(operation);
+    }
+
+    #[inline]
+    fn operation_with_location(&mut self, operation: Operation<'m>) {
         self.custom_or_generic_operation(operation);
         if self.options.debug_info {
             self.trailing_location(operation.location(), true);
@@ -39,10 +54,10 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
         let start = self.out.len();
         match self.kept.operations.find(operation, self.default_dialects.last().map_or(0, |name| place_of(name))) {
-            Found::Text(place) => {
-                self.pieces(operation, place);
+            Found::Text(text) => {
+                self.known_text(operation, text);
                 #[cfg(debug_assertions)]
-                self.check_pieces(operation, start);
+                self.check_known_text(operation, start);
             }
             Found::Worthwhile => {
                 self.recording.begin(operation);
@@ -55,43 +70,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         }
     }
 
-    /// Prints a text from the cache, with the names of the operation's own operands and successors.
-    #[inline]
-    fn pieces(&mut self, operation: Operation<'m>, mut place: Range<usize>) {
-        while let Some((count, hole)) = self.pieces_with_short_names(operation, place.clone()) {
-            place.start += count;
-            match hole {
-                Hole::Operand(index) => self.operand_name(operation.operand(index)),
-                Hole::Successor(index) => self.block_name(operation.successor(index)),
-            }
-        }
-    }
-
-    /// Prints pieces up to a name that is not in the paged table or not short; returns it, and the number of pieces.
-    #[inline]
-    fn pieces_with_short_names(&mut self, operation: Operation<'m>, place: Range<usize>) -> Option<(usize, Hole)> {
-        let Kept { operations, names, .. } = &*self.kept;
-        for (index, piece) in operations.pieces(place).enumerate() {
-            operations.append(piece, &mut self.out);
-            let hole = piece.hole()?;
-            let dense_index = match hole {
-                Hole::Operand(index) => operation.operand(index).dense_index(),
-                Hole::Successor(index) if self.other_names.blocks.is_empty() => {
-                    Some(operation.successor(index).dense_index())
-                }
-                Hole::Successor(_) => None,
-            };
-            match dense_index.and_then(|index| names.get(index)).and_then(Name::text) {
-                Some(text) => append(&mut self.out, text),
-                None => return Some((index + 1, hole)),
-            }
-        }
-        None
-    }
-
     /// Checks that the text from the cache is that of the operation.
     #[cfg(debug_assertions)]
-    fn check_pieces(&mut self, operation: Operation<'m>, start: usize) {
+    fn check_known_text(&mut self, operation: Operation<'m>, start: usize) {
         let text = self.out.get(start..).unwrap_or_default().to_vec();
         self.out.truncate(start);
         self.operation_in_its_form(operation);

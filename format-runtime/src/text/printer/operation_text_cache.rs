@@ -4,19 +4,21 @@
 //! The text of an operation without regions depends on its signature ([`Operation::signature`]), on those names, and on
 //! what is the same for the whole print. It is kept as pieces: text, each followed by the name of an operand or successor.
 
-use super::output::Output;
-use operation_core::{Block, Operation, Value};
-use smallvec::SmallVec;
-use std::ops::Range;
+use super::met_signatures::Met;
+use super::recording::Hole;
+use operation_core::Operation;
 
-/// The maximum length of a signature in words.
-const MOST_WORDS: usize = 32;
+/// The maximum length of a signature in words, without the place.
+const MOST_WORDS: usize = 31;
+/// The number of words of a signature that are compared at once; a signature is filled up with zeros.
+const BLOCK: usize = 4;
+const BLOCKS: usize = (1 + MOST_WORDS) / BLOCK + 1;
 /// The maximum number of pieces of a text.
 const MOST_PIECES: usize = 40;
 /// The maximum length of a text in bytes. Such a text can't nest so deep that the nesting limit matters.
 const LONGEST: usize = 250;
-/// The total length of texts in bytes, and of signatures and pieces in words, at which the cache is cleared.
-const MOST: usize = 128 << 10;
+/// The total length in bytes at which the cache is cleared.
+const MOST: usize = 1 << 20;
 /// The number of texts in a set: a signature has its place in one of them.
 const WAYS: usize = 4;
 /// The initial and the largest number of sets.
@@ -24,22 +26,31 @@ const FIRST_SETS: usize = 16;
 const MOST_SETS: usize = 1 << 10;
 /// The number of operations for which nothing is kept: small modules are printed faster without the cache.
 const FEW: u32 = 24;
-/// The total length of texts in bytes up to which every text is kept. Beyond it, a signature must have been met before.
-const EVERY: usize = 32 << 10;
-/// The number of bytes that are copied at once; so many follow the last text.
+/// The total length in bytes up to which every text is kept. Beyond it, a signature must have been met before.
+const EVERY: usize = 64 << 10;
+/// More bytes than the pieces and the text of an operation take, a power of two.
+const MOST_KNOWN: usize = 1 << 9;
+/// More bytes than printing them takes, a power of two.
+const MOST_PRINTED: usize = 1 << 10;
+/// The number of bytes that are copied at once.
 const CHUNK: usize = 32;
+/// The longest name that is put into a text at once.
+const NAME: usize = size_of::<u64>();
+/// The bytes that are looked at for a text; so many follow the signature of the last one.
+const KNOWN: usize = MOST_KNOWN + CHUNK;
+/// The bytes that printing a known text may touch.
+pub(super) const ROOM: usize = MOST_PRINTED + CHUNK;
+const _: () = assert!(MOST_PIECES * Piece::SIZE + LONGEST < MOST_KNOWN && LONGEST + MOST_PIECES * NAME < MOST_PRINTED);
 
 /// The texts by signature.
 #[derive(Default)]
 pub(super) struct OperationTexts {
     sets: Vec<[Entry; WAYS]>,
-    /// A part of the hash of signatures that were met, by another part.
-    met: Vec<u32>,
-    /// The number of signatures that took the place of another in `met` since the table has grown.
-    replaced: usize,
-    /// The signatures, and the pieces of each behind it.
-    words: Vec<u64>,
-    texts: Vec<u8>,
+    /// The number of entries that were added since the sets became more.
+    added: usize,
+    met: Met,
+    /// For each entry the signature, the pieces and the text, one behind the other, so that they are close in memory.
+    bytes: Vec<u8>,
     /// The number of operations that were looked up, up to `FEW`.
     looked_up: u32,
     /// The signature that was looked up last.
@@ -47,14 +58,15 @@ pub(super) struct OperationTexts {
 }
 
 struct Signature {
-    words: [u64; MOST_WORDS],
+    /// Its words, and a block of zeros behind them.
+    blocks: [[u64; BLOCK]; BLOCKS],
     length: usize,
     hash: u64,
 }
 
 impl Default for Signature {
     fn default() -> Self {
-        Signature { words: [0; MOST_WORDS], length: 0, hash: 0 }
+        Signature { blocks: [[0; BLOCK]; BLOCKS], length: 0, hash: 0 }
     }
 }
 
@@ -62,68 +74,153 @@ impl Default for Signature {
 #[derive(Clone, Copy, Default)]
 struct Entry {
     hash: u64,
-    /// Where the signature starts in `words`.
+    /// Where the signature starts.
     start: u32,
-    /// The length of the signature; 0 if there is no entry.
-    length: u16,
-    /// The number of pieces behind it.
-    pieces: u16,
+    /// The length of the signature in words; 0 if there is no entry.
+    length: u8,
+    /// The number of pieces.
+    pieces: u8,
 }
 
 /// What is known of a signature.
 pub(super) enum Found {
-    /// Its text: the place of the pieces.
-    Text(Range<usize>),
+    Text(KnownText),
     /// Nothing, but its text is worth keeping.
     Worthwhile,
     Nothing,
 }
 
-/// A piece of text and the name that follows it.
+/// What is still to be printed of a known text.
 #[derive(Clone, Copy)]
-pub(super) struct Piece(u64);
-
-/// A name in the text of an operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hole {
-    Operand(usize),
-    Successor(usize),
+pub(super) struct KnownText {
+    /// Where the pieces are described, with the text behind them.
+    start: usize,
+    /// From there on, where the next piece is described, and where its text is.
+    piece: usize,
+    text: usize,
 }
 
-impl Piece {
-    const LENGTH_SHIFT: u32 = 32;
-    const HOLE_SHIFT: u32 = 48;
-    const NO_HOLE: u64 = 0xFFFF;
-    const SUCCESSOR: u64 = 0x8000;
+/// A piece of text: its length, and the name that follows it.
+struct Piece([u8; Piece::SIZE]);
 
-    fn new(start: usize, length: usize, hole: Option<Hole>) -> Self {
+impl Piece {
+    const SIZE: usize = 2;
+    /// No name follows.
+    const LAST: u8 = 0xFF;
+    /// The name is that of a successor.
+    const SUCCESSOR: u8 = 0x80;
+
+    /// `None` if it does not fit.
+    fn new(length: usize, hole: Option<Hole>) -> Option<Self> {
         let hole = match hole {
-            Some(Hole::Operand(index)) => index as u64,
-            Some(Hole::Successor(index)) => Piece::SUCCESSOR | index as u64,
-            None => Piece::NO_HOLE,
+            Some(Hole::Operand(index)) => u8::try_from(index).ok().filter(|hole| *hole < Piece::SUCCESSOR)?,
+            Some(Hole::Successor(index)) => {
+                let index = u8::try_from(index).ok().filter(|index| *index < Piece::LAST - Piece::SUCCESSOR)?;
+                index | Piece::SUCCESSOR
+            }
+            None => Piece::LAST,
         };
-        Piece(start as u64 | (length as u64) << Piece::LENGTH_SHIFT | hole << Piece::HOLE_SHIFT)
+        Some(Piece([length.try_into().ok()?, hole]))
+    }
+
+    #[inline]
+    fn length(&self) -> usize {
+        self.0[0].into()
     }
 
     /// The name that follows the text.
     #[inline]
-    pub(super) fn hole(self) -> Option<Hole> {
-        match self.0 >> Piece::HOLE_SHIFT {
-            hole if hole < Piece::SUCCESSOR => Some(Hole::Operand(hole as usize)),
-            Piece::NO_HOLE => None,
-            hole => Some(Hole::Successor((hole & !Piece::SUCCESSOR) as usize)),
+    fn hole(&self) -> Option<Hole> {
+        match self.0[1] {
+            hole if hole < Piece::SUCCESSOR => Some(Hole::Operand(hole.into())),
+            Piece::LAST => None,
+            hole => Some(Hole::Successor((hole & !Piece::SUCCESSOR).into())),
         }
+    }
+}
+
+/// The bytes of `from` at a place, which are copied to a place of `to`. Places wrap around, so that none needs to be checked.
+#[inline]
+fn copy(from: &[u8; KNOWN], source: usize, to: &mut [u8; ROOM], target: usize) {
+    let (source, target) = (source % MOST_KNOWN, target % MOST_PRINTED);
+    if let (Some(chunk), Some(place)) = (from[source..].first_chunk::<CHUNK>(), to[target..].first_chunk_mut()) {
+        *place = *chunk;
+    }
+}
+
+impl Signature {
+    /// Takes the signature of an operation, and what its text depends on besides; false if it is too long.
+    #[inline]
+    fn take(&mut self, operation: Operation<'_>, place: u64) -> bool {
+        let words = self.blocks.as_flattened_mut();
+        words[0] = place;
+        let Some((length, sum)) = operation.signature(&mut words[1..=MOST_WORDS], place) else { return false };
+        self.hash = sum.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.length = length + 1;
+        if let Some(rest) = words.get_mut(self.length..).and_then(<[u64]>::first_chunk_mut) {
+            *rest = [0; BLOCK];
+        }
+        true
+    }
+
+    /// Whether these bytes begin with it.
+    #[inline]
+    fn begins(&self, bytes: &[u8]) -> bool {
+        let blocks = self.length.div_ceil(BLOCK);
+        let Some(own) = self.blocks.get(..blocks) else { return false };
+        let (known, _) = bytes.as_chunks::<{ BLOCK * size_of::<u64>() }>();
+        let Some(known) = known.get(..blocks) else { return false };
+        own.iter().zip(known).all(|(own, known)| {
+            let (words, _) = known.as_chunks::<{ size_of::<u64>() }>();
+            own.iter().zip(words).fold(0, |other, (own, word)| other | (own ^ u64::from_le_bytes(*word))) == 0
+        })
     }
 }
 
 impl OperationTexts {
     /// Removes all texts.
     pub(super) fn clear(&mut self) {
-        if !self.words.is_empty() {
+        if !self.bytes.is_empty() {
             self.sets.fill_with(Default::default);
-            self.words.clear();
-            self.texts.clear();
+            self.bytes.clear();
         }
+    }
+
+    /// Puts a known text with short names into `out`, up to one that has none, which is returned, and the number of bytes.
+    #[inline]
+    pub(super) fn put(
+        &self,
+        known: &mut KnownText,
+        out: &mut [u8; ROOM],
+        short_name: impl Fn(Hole) -> Option<u64>,
+    ) -> (usize, Option<Hole>) {
+        let mut length = 0;
+        let Some(bytes) = self.bytes.get(known.start..).and_then(<[u8]>::first_chunk::<KNOWN>) else {
+            return (0, None);
+        };
+        let KnownText { piece: mut place, mut text, .. } = *known;
+        loop {
+            let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) else { break };
+            place += Piece::SIZE;
+            copy(bytes, text, out, length);
+            let mut copied = CHUNK;
+            while copied < piece.length() {
+                copy(bytes, text + copied, out, length + copied);
+                copied += CHUNK;
+            }
+            text += piece.length();
+            length += piece.length();
+            let Some(hole) = piece.hole() else { break };
+            let Some(name) = short_name(hole) else {
+                (known.piece, known.text) = (place, text);
+                return (length, Some(hole));
+            };
+            if let Some(place) = out[length % MOST_PRINTED..].first_chunk_mut::<NAME>() {
+                *place = name.to_le_bytes();
+            }
+            length += NAME - name.leading_zeros() as usize / 8;
+        }
+        (length, None)
     }
 
     /// Looks up an operation without regions. `place` stands for what the text depends on besides the signature.
@@ -133,32 +230,20 @@ impl OperationTexts {
             self.looked_up += 1;
             return Found::Nothing;
         }
-        let Signature { words, length, hash } = &mut self.current;
-        let mut sum = place;
-        let mut count = 1;
-        words[0] = place;
-        operation.signature(|word| {
-            if let Some(own) = words.get_mut(count) {
-                *own = word;
-            }
-            count += 1;
-            // Addresses differ in their lower bits, which are spread here and mixed at the end.
-            sum = sum.rotate_left(11) ^ word;
-        });
-        *hash = sum.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        *length = count;
-        let Some(words) = words.get(..count) else { return Found::Nothing };
-        let hash = *hash;
+        if !self.current.take(operation, place) {
+            return Found::Nothing;
+        }
+        let Signature { hash, length, .. } = self.current;
         let Some(set) = self.sets.get(Self::set(hash, self.sets.len())) else { return self.meet() };
         for entry in set {
             if entry.hash == hash
-                && usize::from(entry.length) == count
-                && let Some((own, _)) =
-                    self.words.get(entry.start as usize..).and_then(|rest| rest.split_at_checked(count))
-                && own == words
+                && usize::from(entry.length) == length
+                && let Some(bytes) = self.bytes.get(entry.start as usize..)
+                && self.current.begins(bytes)
             {
-                let first = entry.start as usize + count;
-                return Found::Text(first..first + usize::from(entry.pieces));
+                let start = entry.start as usize + length.next_multiple_of(BLOCK) * size_of::<u64>();
+                let text = usize::from(entry.pieces) * Piece::SIZE;
+                return Found::Text(KnownText { start, piece: 0, text });
             }
         }
         self.meet()
@@ -171,27 +256,23 @@ impl OperationTexts {
     }
 
     /// Records that the current signature, which has no text, has been met.
+    #[inline(never)]
     fn meet(&mut self) -> Found {
-        let hash = self.current.hash;
-        if self.replaced > self.met.len() || self.met.is_empty() {
+        if self.added >= self.sets.len() * WAYS / 2 {
             self.grow();
         }
-        let place = (hash >> 40) as usize & (self.met.len() - 1);
-        let own = (hash >> 20) as u32 | 1;
-        let before = std::mem::replace(&mut self.met[place], own);
-        self.replaced += usize::from(before != 0 && before != own);
-        if before == own || self.texts.len() < EVERY { Found::Worthwhile } else { Found::Nothing }
+        let is_known = self.met.add(self.current.hash);
+        if is_known || self.bytes.len() < EVERY { Found::Worthwhile } else { Found::Nothing }
     }
 
     #[cold]
     fn grow(&mut self) {
-        self.replaced = 0;
+        self.added = 0;
         let sets = (self.sets.len() * 2).clamp(FIRST_SETS, MOST_SETS);
         if sets == self.sets.len() {
             return;
         }
         let before = std::mem::replace(&mut self.sets, vec![Default::default(); sets]);
-        self.met = vec![0; sets * WAYS];
         for entry in before.into_iter().flatten().filter(|entry| entry.length > 0) {
             *self.free(entry.hash) = entry;
         }
@@ -207,109 +288,45 @@ impl OperationTexts {
 
     /// Keeps the text of the operation that was looked up last, with the names in it: the start and end of each.
     pub(super) fn add(&mut self, text: &[u8], names: &[(Hole, usize, usize)]) {
-        let fits = self.current.length <= MOST_WORDS && text.len() <= LONGEST && names.len() < MOST_PIECES;
-        if !fits || self.sets.is_empty() {
+        if text.len() > LONGEST || names.len() >= MOST_PIECES || self.sets.is_empty() {
             return;
         }
-        if self.words.len() > MOST || self.texts.len() > MOST {
+        if self.bytes.len() > MOST {
             self.clear();
         }
-        let start = self.words.len();
-        let Signature { ref words, length, hash } = self.current;
-        self.words.extend_from_slice(&words[..length]);
-        self.texts.truncate(self.texts.len().saturating_sub(CHUNK));
-        let mut before = 0;
+        let room = self.bytes.capacity() - self.bytes.len();
+        if room < 2 * KNOWN {
+            // In one piece, as memory that grows is copied; what is not used of it costs nothing.
+            let all = if self.bytes.len() < EVERY { EVERY } else { MOST };
+            self.bytes.reserve_exact(all + 4 * KNOWN - self.bytes.len());
+        }
+        let Signature { length, hash, ref blocks } = self.current;
+        let start = self.bytes.len().saturating_sub(KNOWN);
+        self.bytes.truncate(start);
+        for word in blocks.iter().take(length.div_ceil(BLOCK)).flatten() {
+            self.bytes.extend_from_slice(&word.to_le_bytes());
+        }
         let ends = names.iter().map(|&(hole, start, end)| (Some(hole), start, end));
-        for (hole, start, end) in ends.chain([(None, text.len(), text.len())]) {
-            let piece = text.get(before..start).unwrap_or_default();
-            self.words.push(Piece::new(self.texts.len(), piece.len(), hole).0);
-            self.texts.extend_from_slice(piece);
+        let ends = ends.chain([(None, text.len(), text.len())]);
+        let mut before = 0;
+        for (hole, start, end) in ends.clone() {
+            let length = start.saturating_sub(before);
+            let Some(Piece(piece)) = Piece::new(length, hole) else { return self.pad() };
+            self.bytes.extend_from_slice(&piece);
             before = end;
         }
-        self.texts.extend_from_slice(&[0; CHUNK]);
-        *self.free(hash) = Entry { hash, start: start as u32, length: length as u16, pieces: names.len() as u16 + 1 };
-    }
-
-    /// The pieces of a text.
-    #[inline]
-    pub(super) fn pieces(&self, place: Range<usize>) -> impl Iterator<Item = Piece> {
-        self.words.get(place).unwrap_or_default().iter().map(|word| Piece(*word))
-    }
-
-    /// Appends the text of a piece.
-    #[inline]
-    pub(super) fn append(&self, piece: Piece, out: &mut Output) {
-        let Some(mut text) = self.texts.get(piece.0 as u32 as usize..) else { return };
-        let mut length = usize::from((piece.0 >> Piece::LENGTH_SHIFT) as u16);
-        while let Some((chunk, rest)) = text.split_first_chunk::<CHUNK>() {
-            out.chunk(chunk, length);
-            if length <= CHUNK {
-                return;
-            }
-            (text, length) = (rest, length - CHUNK);
+        before = 0;
+        for (_, start, end) in ends {
+            self.bytes.extend_from_slice(text.get(before..start).unwrap_or_default());
+            before = end;
         }
+        self.pad();
+        self.added += 1;
+        *self.free(hash) = Entry { hash, start: start as u32, length: length as u8, pieces: names.len() as u8 + 1 };
     }
-}
 
-/// The names in the text of the operation that is being printed, if its text may be kept.
-#[derive(Default)]
-pub(super) struct Recording<'m> {
-    /// The operation; `None` if nothing is recorded.
-    operation: Option<Operation<'m>>,
-    /// The index of the next operand or successor, where it is known.
-    pub(super) next: Option<usize>,
-    names: SmallVec<[(Hole, usize, usize); 8]>,
-}
-
-impl<'m> Recording<'m> {
-    pub(super) fn begin(&mut self, operation: Operation<'m>) {
-        *self = Recording { operation: Some(operation), ..Recording::default() };
+    /// Puts bytes behind the last text.
+    fn pad(&mut self) {
+        self.bytes.extend_from_slice(&[0; KNOWN]);
     }
-    #[inline]
-    pub(super) fn is_active(&self) -> bool {
-        self.operation.is_some()
-    }
-    /// The text can't be kept.
-    #[inline]
-    pub(super) fn cancel(&mut self) {
-        self.operation = None;
-    }
-    /// What was printed so far is discarded.
-    pub(super) fn restart(&mut self) {
-        self.names.clear();
-    }
-    /// Records the name of an operand between two offsets of the output.
-    pub(super) fn operand(&mut self, value: Value<'m>, start: usize, end: usize) {
-        let Some(operation) = self.operation else { return };
-        match index_of(&value, operation.operands(), self.next) {
-            Some(index) => self.names.push((Hole::Operand(index), start, end)),
-            None => self.cancel(),
-        }
-    }
-    /// Records the name of a successor between two offsets of the output.
-    pub(super) fn successor(&mut self, block: Block<'m>, start: usize, end: usize) {
-        let Some(operation) = self.operation else { return };
-        match index_of(&block, operation.successors(), self.next) {
-            Some(index) => self.names.push((Hole::Successor(index), start, end)),
-            None => self.cancel(),
-        }
-    }
-    /// The names, with offsets from the start of the text, or `None` if the text can't be kept.
-    pub(super) fn end(&mut self, text_start: usize) -> Option<&[(Hole, usize, usize)]> {
-        self.operation.take()?;
-        for (_, start, end) in &mut self.names {
-            *start = start.checked_sub(text_start)?;
-            *end = end.checked_sub(text_start)?;
-        }
-        Some(&self.names)
-    }
-}
-
-/// Which of the operands or successors was printed; `None` if it is none of them, or may be several.
-fn index_of<T: PartialEq>(printed: &T, list: impl Iterator<Item = T> + Clone, next: Option<usize>) -> Option<usize> {
-    if next.is_some_and(|next| list.clone().nth(next).as_ref() == Some(printed)) {
-        return next;
-    }
-    let mut found = list.enumerate().filter(|(_, each)| each == printed).map(|(index, _)| index);
-    found.next().filter(|_| found.next().is_none())
 }

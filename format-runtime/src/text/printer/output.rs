@@ -2,8 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-/// Bytes that are appended when there is no room for more text.
-const ROOM: usize = 1 << 10;
+/// How many bytes are made ready at least and at most when there is no room for more text.
+const LEAST: usize = 1 << 9;
+const MOST: usize = 1 << 13;
 
 /// Growing text. Behind it are bytes to be overwritten: so copying a fixed number of them, of which only some belong to
 /// the text, takes a few instructions.
@@ -48,17 +49,35 @@ impl Output {
         self.length
     }
 
+    /// Bytes behind the text, at least `count` of them.
+    #[inline]
+    fn room(&mut self, count: usize) -> &mut [u8] {
+        if self.length + count > self.bytes.len() {
+            self.grow(count);
+        }
+        self.bytes.get_mut(self.length..).unwrap_or_default()
+    }
+
+    /// Appends what is written into bytes behind the text, whose number is returned.
+    #[inline]
+    pub(super) fn put<const SIZE: usize, T>(&mut self, write: impl FnOnce(&mut [u8; SIZE]) -> (usize, T)) -> Option<T> {
+        let (length, result) = write(self.room(SIZE).first_chunk_mut()?);
+        self.length += length.min(SIZE);
+        Some(result)
+    }
+
+    /// Appends a text of at most eight bytes, the first of which is the lowest one of a number.
+    #[inline]
+    pub(super) fn word(&mut self, text: u64) {
+        self.chunk(&text.to_le_bytes(), size_of::<u64>() - text.leading_zeros() as usize / 8);
+    }
+
     /// Appends the first `length` bytes of a chunk; of a shorter chunk, all of them.
     #[inline]
     pub(super) fn chunk<const SIZE: usize>(&mut self, chunk: &[u8; SIZE], length: usize) {
-        let length = length.min(SIZE);
-        let Some(rest) = self.bytes.get_mut(self.length..) else { return };
-        match rest.first_chunk_mut::<SIZE>() {
-            Some(place) => {
-                *place = *chunk;
-                self.length += length;
-            }
-            None => self.slice(&chunk[..length]),
+        if let Some(place) = self.room(SIZE).first_chunk_mut::<SIZE>() {
+            *place = *chunk;
+            self.length += length.min(SIZE);
         }
     }
 
@@ -71,27 +90,23 @@ impl Output {
     /// Appends text.
     #[inline]
     pub(in crate::text) fn extend_from_slice(&mut self, text: &[u8]) {
-        match self.bytes.get_mut(self.length..).and_then(|rest| rest.get_mut(..text.len())) {
-            Some(place) => {
-                place.copy_from_slice(text);
-                self.length += text.len();
-            }
-            None => self.slice(text),
+        if let Some(place) = self.room(text.len()).get_mut(..text.len()) {
+            copy(text, place);
+            self.length += text.len();
         }
     }
 
-    /// Appends text for which there may be no room.
+    /// Makes room for more text.
     #[cold]
     #[inline(never)]
-    fn slice(&mut self, text: &[u8]) {
-        let end = self.length + text.len();
-        if self.bytes.len() < end {
-            self.bytes.resize(end + ROOM, 0);
+    fn grow(&mut self, count: usize) {
+        let needed = self.length + count;
+        if needed > self.bytes.capacity() {
+            self.bytes.reserve(needed + LEAST - self.bytes.len());
         }
-        if let Some(place) = self.bytes.get_mut(self.length..end) {
-            place.copy_from_slice(text);
-            self.length = end;
-        }
+        // All of a small allocation, and as much of a large one as stays in the cache until it is overwritten.
+        let more = self.length.clamp(LEAST, MOST);
+        self.bytes.resize((needed + more).min(self.bytes.capacity()), 0);
     }
 
     /// Appends a byte several times.
@@ -112,6 +127,26 @@ impl Output {
         self.bytes.truncate(self.length);
         self.bytes.splice(place..place, text.iter().copied());
         self.length = self.bytes.len();
+    }
+}
+
+/// Copies a text to a place of its length. Nearly all texts are so short that calling a function would cost more.
+#[inline]
+fn copy(text: &[u8], place: &mut [u8]) {
+    /// For texts of `SIZE` to twice as many bytes; the middle of shorter ones is copied twice.
+    #[inline]
+    fn ends<const SIZE: usize>(text: &[u8], place: &mut [u8]) -> Option<()> {
+        let (first, last) = (text.first_chunk::<SIZE>()?, text.last_chunk::<SIZE>()?);
+        *place.first_chunk_mut()? = *first;
+        *place.last_chunk_mut()? = *last;
+        Some(())
+    }
+    match text.len() {
+        17.. => place.copy_from_slice(text),
+        8.. => ends::<8>(text, place).unwrap_or_default(),
+        4.. => ends::<4>(text, place).unwrap_or_default(),
+        2.. => ends::<2>(text, place).unwrap_or_default(),
+        _ => ends::<1>(text, place).unwrap_or_default(),
     }
 }
 

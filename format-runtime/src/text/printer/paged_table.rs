@@ -11,8 +11,6 @@ const PAGE: usize = 128;
 const FEW: usize = 16;
 /// The page number of an empty directory entry.
 const NONE: usize = usize::MAX;
-/// The number of pages that are worth removing.
-const MANY: usize = 8;
 
 /// A name for each of many dense indices ([`operation_core::Value::dense_index`]).
 #[derive(Default)]
@@ -62,67 +60,61 @@ impl Names {
         self.pages.len()
     }
 
-    /// Removes the pages that were added when there were so many, if it pays.
+    /// Removes the pages that were added when there were so many.
     pub(super) fn leave(&mut self, pages: usize) {
-        if self.pages.len() < 2 * pages + MANY {
-            return;
+        // Where no page was added after one, taking it out leaves the directory as it was before it was added.
+        for number in self.pages.drain(pages.min(self.pages.len())..).rev() {
+            let slot = slot(&self.directory, number);
+            self.directory[slot] = (NONE, 0);
         }
-        self.pages.truncate(pages);
-        self.names.truncate(pages * PAGE);
-        self.directory.fill((NONE, 0));
-        for index in 0..self.pages.len() {
-            let number = self.pages[index];
-            let slot = self.slot(number);
-            self.directory[slot] = (number, index * PAGE);
-        }
+        self.names.truncate(self.pages.len() * PAGE);
     }
 
     /// The place of a page.
     #[inline]
     fn page(&self, number: usize) -> Option<usize> {
         let directory = &self.directory[..];
-        let &(own, place) = directory.get(Self::first_slot(number, directory.len()))?;
+        let &(own, place) = directory.get(first_slot(number, directory.len()))?;
         if own == number { Some(place) } else { self.probe(number) }
-    }
-
-    #[inline]
-    fn first_slot(number: usize, slots: usize) -> usize {
-        ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & slots.wrapping_sub(1)
     }
 
     #[cold]
     fn probe(&self, number: usize) -> Option<usize> {
-        let (own, place) = self.directory[self.slot(number)];
+        let (own, place) = self.directory[slot(&self.directory, number)];
         (own == number).then_some(place)
-    }
-
-    /// The position of a page in the directory, or the free one for a new page.
-    fn slot(&self, number: usize) -> usize {
-        let mask = self.directory.len() - 1;
-        let mut slot = Self::first_slot(number, self.directory.len());
-        while self.directory[slot].0 != NONE && self.directory[slot].0 != number {
-            slot = (slot + 1) & mask;
-        }
-        slot
     }
 
     #[cold]
     fn add(&mut self, number: usize) -> usize {
         if (self.pages.len() + 1) * 4 > self.directory.len() {
-            let length = (self.directory.len() * 2).max(FEW);
-            let before = std::mem::replace(&mut self.directory, vec![(NONE, 0); length]);
-            for entry in before.into_iter().filter(|entry| entry.0 != NONE) {
-                let slot = self.slot(entry.0);
-                self.directory[slot] = entry;
+            self.directory = vec![(NONE, 0); (self.directory.len() * 2).max(FEW)];
+            // In the order in which they were added, as `leave` takes them out in the opposite order.
+            for (index, &number) in self.pages.iter().enumerate() {
+                let slot = slot(&self.directory, number);
+                self.directory[slot] = (number, index * PAGE);
             }
         }
-        let slot = self.slot(number);
+        let slot = slot(&self.directory, number);
         let place = self.names.len();
         self.directory[slot] = (number, place);
         self.pages.push(number);
         self.names.resize(place + PAGE, None);
         place
     }
+}
+
+/// The position of a page in a directory, or the free one for a new page.
+fn slot(directory: &[(usize, usize)], number: usize) -> usize {
+    let mut slot = first_slot(number, directory.len());
+    while directory[slot].0 != NONE && directory[slot].0 != number {
+        slot = (slot + 1) & (directory.len() - 1);
+    }
+    slot
+}
+
+#[inline]
+fn first_slot(number: usize, slots: usize) -> usize {
+    ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & slots.wrapping_sub(1)
 }
 
 #[cfg(test)]
@@ -165,6 +157,9 @@ mod tests {
         many.iter().for_each(|index| names.set(*index, name(2)));
         names.leave(pages);
         assert!(few.iter().all(|index| names.get(*index) == Some(name(1))));
+        assert_eq!(names.pages(), pages);
         assert!(many[1000..].iter().all(|index| names.get(*index).is_none()));
+        many.iter().for_each(|index| names.set(*index, name(3)));
+        few[..20].iter().chain(&many[1000..]).for_each(|index| assert!(names.get(*index).is_some()));
     }
 }

@@ -105,9 +105,7 @@ impl<'p, 'm> Printer<'p, 'm> {
                         printer.aliases.expect(operation);
                     }
                     printer.give_names(operation);
-                    printer.indentation_spaces();
-                    printer.full_operation(operation);
-                    printer.byte(b'\n');
+                    printer.operation_line(operation);
                 }
                 if printer.threads != Threads::Part || printer.distinct.len() != distinct.len() {
                     is_independent.store(false, Ordering::Relaxed);

@@ -64,8 +64,11 @@ impl<'p, 'm> Printer<'p, 'm> {
                     self.visit_location(argument.location(), false);
                 }
             }
-        } else if header {
-            self.block_header(block);
+        } else {
+            self.name_arguments_in_order(block);
+            if header {
+                self.block_header(block);
+            }
         }
         self.indent();
         let last = if print_terminator { None } else { block.last().filter(|last| self.is_terminator(*last)) };
@@ -80,9 +83,8 @@ impl<'p, 'm> Printer<'p, 'm> {
                 self.custom_or_generic_operation(operation);
                 continue;
             }
-            self.indentation_spaces();
-            self.full_operation(operation);
-            self.byte(b'\n');
+            operation.prefetch_following();
+            self.operation_line(operation);
         }
         self.unindent();
     }
