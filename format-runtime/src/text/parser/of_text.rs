@@ -1,9 +1,9 @@
 //! Which definitions have operations that are made of the same parts wherever they are written the same.
 
+use super::*;
 use crate::class::AttributeClass;
 use crate::dialect::{DefinitionSyntax, OperationDefinition, OperationForm};
 use crate::program::{AttributeReading, InstructionSet, Literal, ParseElement, ParseInstruction, ResolutionStep, Test};
-use crate::text::Environment;
 
 /// What decides how operations of a definition are read.
 #[derive(Clone, Copy)]

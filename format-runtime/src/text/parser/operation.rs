@@ -31,7 +31,8 @@ pub(super) struct KnownOperation<'p, 'm> {
     syntax: Option<&'p dyn OperationSyntax>,
     /// Whether it may be in its usual form.
     has_usual_form: bool,
-    decided: Decided,
+    /// What decides how it is read, once somebody has asked.
+    decided: Option<Decided>,
     /// The dialect whose prefix may be omitted inside it.
     inner_dialect: &'p str,
     /// For a name without a dot: the default dialect with which it was found.
@@ -191,7 +192,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let offset = self.token.start;
         let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, decided, .. }) =
+        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, .. }) =
             place.and_then(|place| self.known_operations.at(place))
         {
             state.name = name;
@@ -205,6 +206,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 if let Some(wait) = self.operation_texts.waited(offset)
                     && !has_location
                 {
+                    let decided = self.decided(place, definition);
                     self.keep_line(decided, state, &wait, true);
                 }
                 return Ok(());
@@ -246,15 +248,33 @@ impl<'p, 'm> Parser<'p, 'm> {
         parsed?;
         let has_location = self.is_word("loc");
         self.finish_custom_operation(definition, state)?;
-        if known.decided.by_text
-            && known.outer_dialect.is_none()
+        if known.outer_dialect.is_none()
             && !has_location
             && self.diagnostics.len() == errors
             && let Some(wait) = self.operation_texts.waited(offset)
         {
-            self.keep_line(known.decided, state, &wait, false);
+            let place = self.known_operations.place(written);
+            let decided = self.decided(place, definition);
+            if decided.by_text {
+                self.keep_line(decided, state, &wait, false);
+            }
         }
         Ok(())
+    }
+
+    /// What decides how operations of a definition are read, given the place of their known name.
+    fn decided(&mut self, place: Option<usize>, definition: &'p OperationDefinition) -> Decided {
+        let known = place.and_then(|place| self.known_operations.at_mut(place));
+        match known.as_ref().and_then(|known| known.decided) {
+            Some(decided) => decided,
+            None => {
+                let decided = Decided::new(self.environment, definition);
+                if let Some(known) = known {
+                    known.decided = Some(decided);
+                }
+                decided
+            }
+        }
     }
 
     /// Completes the properties and parses what may follow any operation.
@@ -307,8 +327,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
         let has_usual_form = syntax.is_none() && self.environment.hooks.has_usual_form(definition);
-        let decided = Decided::new(self.environment, definition);
-        let known = KnownOperation { name, definition, syntax, has_usual_form, decided, inner_dialect, outer_dialect };
+        let known =
+            KnownOperation { name, definition, syntax, has_usual_form, decided: None, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);
         Ok(known)
     }

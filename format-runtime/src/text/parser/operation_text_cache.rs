@@ -5,7 +5,7 @@
 //! the types of its operands have to be those that the text says. So an operation whose line equals an earlier one but for the
 //! names is made of the same parts, if its operands have the same types and the token behind it ends it, too.
 
-use super::{Kind, ParseOptions};
+use crate::text::lexer::Kind;
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
 /// The number of nodes and of lines at which the cache is cleared.
@@ -20,7 +20,7 @@ const FIRSTS: usize = 1 << 8;
 /// The number of texts that are known to have been met.
 const MET: usize = 1 << 12;
 /// The number of operations that are not looked up: small modules are read faster without the cache.
-const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 24 };
+const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 64 };
 /// The number of lines up to which every one is kept. Beyond it, its text must have been met before.
 const EVERY: usize = 1 << 10;
 /// Each time after so many operations were looked up, it is decided whether that was worth it: if one in `RARE` was found.
@@ -217,9 +217,9 @@ impl<'p> Line<'p, '_> {
 }
 
 impl<'p, 'm> OperationTexts<'p, 'm> {
-    pub(super) fn new(options: &ParseOptions) -> Self {
+    pub(super) fn new(is_on: bool) -> Self {
         OperationTexts {
-            is_on: !options.without_operation_texts,
+            is_on,
             pause: FEW,
             next_pause: FIRST_PAUSE,
             tried: 0,
@@ -383,7 +383,13 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     /// Adds the nodes for a new line, whose number will be that of the next; `None` if one of its words has too many siblings.
     fn add(&mut self, words: &[Word]) -> Option<()> {
         let (first, last) = (words.first()?, words.len() - 1);
-        self.firsts.resize(FIRSTS, 0);
+        if self.firsts.is_empty() {
+            self.firsts.resize(FIRSTS, 0);
+            self.nodes.reserve(FIRSTS);
+            self.lines.reserve(FIRSTS / 4);
+            self.types.reserve(FIRSTS / 2);
+            self.properties.reserve(FIRSTS / 2);
+        }
         let mut parent = None;
         let mut number = self.firsts[Self::first(first.bytes)];
         for (index, word) in words.iter().enumerate() {
