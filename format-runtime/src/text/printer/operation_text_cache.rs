@@ -199,8 +199,7 @@ impl OperationTexts {
             return (0, None);
         };
         let KnownText { piece: mut place, mut text, .. } = *known;
-        loop {
-            let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) else { break };
+        while let Some(piece) = bytes[place % MOST_KNOWN..].first_chunk().map(|piece| Piece(*piece)) {
             place += Piece::SIZE;
             copy(bytes, text, out, length);
             let mut copied = CHUNK;
