@@ -12,5 +12,5 @@ for file in fuzz/fuzz_targets/*.rs; do
   # Seeds lie flat in the archive.
   (cd "$WORK/seeds/$target" && python3 -m zipfile -c "$OUT/${target}_seed_corpus.zip" ./*)
   if [ -s "$WORK/seeds/$target.dict" ]; then cp "$WORK/seeds/$target.dict" "$OUT/"; fi
-  printf '[libfuzzer]\nmax_len = 4096\ntimeout = 25\n' > "$OUT/$target.options"
+  printf '[libfuzzer]\nmax_len = 4096\ntimeout = 25\nentropic = 0\n' > "$OUT/$target.options"
 done

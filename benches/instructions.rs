@@ -105,7 +105,7 @@ fn recompiling() {
     const INCLUDES: &str = "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n";
     const DEFINITIONS: &str = r#"
         def Dialect_Small : Dialect { let name = "small"; let cppNamespace = "::small"; }
-        def Small_Add : Op<Dialect_Small, "add", [Pure, SameOperandsAndResultType]> {
+        def Small_Add : Op<Dialect_Small, "add", [AllTypesMatch<["lhs", "rhs", "sum"]>]> {
           let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs, OptionalAttr<StrAttr>:$hint);
           let results = (outs AnyInteger:$sum);
           let assemblyFormat = "$lhs `plus` $rhs (`hint` $hint^)? attr-dict `:` type($sum)";

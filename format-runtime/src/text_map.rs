@@ -59,6 +59,12 @@ impl<'p, V> TextMap<'p, V> {
         self.entries.get(place).map(|entry| &entry.1)
     }
 
+    /// The same, to be changed.
+    #[inline]
+    pub(crate) fn at_mut(&mut self, place: usize) -> Option<&mut V> {
+        self.entries.get_mut(place).map(|entry| &mut entry.1)
+    }
+
     /// Sets the value of a key.
     pub(crate) fn insert(&mut self, text: &'p [u8], value: V) {
         let hash = hash_of(text);

@@ -1,17 +1,15 @@
 //! Bump memory in chunks. Nothing in it is dropped or freed before the whole is, so every reference handed out lives as
 //! long as the borrow of the arena.
 
-use crate::resident::{self, HUGE_PAGE};
+use crate::resident;
 use std::alloc::{Layout, alloc, dealloc, handle_alloc_error};
 use std::cell::{Cell, RefCell};
 use std::ptr::{self, NonNull};
 
 /// First chunk: small, because a fuzzer makes arenas for one-line programs.
 const FIRST_CHUNK: usize = 4 << 10;
-/// Chunks double up to this size, and are followed by large ones.
-const LAST_DOUBLED: usize = 256 << 10;
-/// The size of all further chunks. Where memory that is never written costs nothing they are larger, and used step by step.
-const LARGE_CHUNK: usize = if cfg!(all(target_os = "linux", not(miri))) { 16 << 20 } else { 1 << 20 };
+/// Chunks double up to this size.
+const LARGEST_CHUNK: usize = 1 << 20;
 /// Every chunk starts at a multiple of this; the strictest type stored holds a `u128`.
 const CHUNK_ALIGN: usize = 16;
 /// Every allocation's size is rounded up to this, so that the common case needs no rounding of the address.
@@ -27,7 +25,6 @@ struct Chunk {
 /// A bump allocator.
 pub(crate) struct Bump {
     next: Cell<*mut u8>,
-    /// The soft end of the current chunk: what is behind it has not been asked for yet.
     end: Cell<*mut u8>,
     chunks: RefCell<Vec<Chunk>>,
     /// Bytes used in all chunks but the current one.
@@ -61,56 +58,31 @@ impl Bump {
                 return NonNull::new_unchecked(start);
             }
         }
-        self.more_bytes(size, align, rounded)
+        self.bytes_in_new_chunk(size, rounded)
     }
 
-    /// Bytes where there is no room before the soft end.
     #[cold]
     #[inline(never)]
-    fn more_bytes(&self, size: usize, align: usize, rounded: usize) -> NonNull<u8> {
-        match self.move_soft_end(rounded.saturating_add(align)) {
-            true => self.bytes(size, align),
-            false => self.bytes_in_new_chunk(rounded),
-        }
-    }
-
-    /// Moves the soft end of the current chunk so that `wanted` bytes fit before it; false if the chunk has not so many.
-    fn move_soft_end(&self, wanted: usize) -> bool {
-        let chunks = self.chunks.borrow();
-        let Some(chunk) = chunks.last() else { return false };
-        let used = self.used_in_current(&chunks);
-        if wanted > chunk.layout.size() - used {
-            return false;
-        }
-        let asked = self.end.get().addr() - chunk.start.addr().get();
-        self.end.set(chunk.ask(asked, used + wanted, self.used_before.get() + used));
-        true
-    }
-
-    fn bytes_in_new_chunk(&self, rounded: usize) -> NonNull<u8> {
+    fn bytes_in_new_chunk(&self, size: usize, rounded: usize) -> NonNull<u8> {
         let mut chunks = self.chunks.borrow_mut();
-        let usual = chunks.last().map_or(FIRST_CHUNK, |chunk| match chunk.layout.size() {
-            size if size < LAST_DOUBLED => size * 2,
-            _ => LARGE_CHUNK,
-        });
-        let chunk_size = usual.max(rounded);
+        let doubled = chunks.last().map_or(FIRST_CHUNK, |chunk| (chunk.layout.size() * 2).min(LARGEST_CHUNK));
+        let chunk_size = doubled.max(rounded);
         let Ok(layout) = Layout::from_size_align(chunk_size, CHUNK_ALIGN) else {
             handle_alloc_error(Layout::new::<u8>())
         };
+        debug_assert!(size <= rounded);
         // SAFETY: the layout is not of zero size: FIRST_CHUNK is not zero.
         let Some(start) = NonNull::new(unsafe { alloc(layout) }) else { handle_alloc_error(layout) };
-        self.used_before.set(self.used_before.get() + self.used_in_current(&chunks));
-        let chunk = Chunk { start, layout };
-        if chunk_size > LAST_DOUBLED {
-            resident::allow_huge_pages(start, chunk_size);
-            self.end.set(chunk.ask(0, rounded, self.used_before.get()));
-        } else {
-            // SAFETY: one past the end of the chunk.
-            self.end.set(unsafe { start.as_ptr().add(chunk_size) });
+        if chunks.last().is_some_and(|last| last.layout.size() >= LARGEST_CHUNK) {
+            resident::make(start, chunk_size);
         }
-        chunks.push(chunk);
-        // SAFETY: inside the chunk or one past its end.
-        self.next.set(unsafe { start.as_ptr().add(rounded) });
+        self.used_before.set(self.used_before.get() + self.used_in_current(&chunks));
+        chunks.push(Chunk { start, layout });
+        // SAFETY: both are inside the chunk or one past its end.
+        unsafe {
+            self.next.set(start.as_ptr().add(rounded));
+            self.end.set(start.as_ptr().add(chunk_size));
+        }
         start
     }
 
@@ -197,18 +169,6 @@ impl Bump {
 }
 
 impl Chunk {
-    /// Asks for the memory behind the first `asked` bytes of the chunk, up to `needed` and some more: no more than is in use
-    /// everywhere, and no further than to the next huge page. Gives its end, which is the chunk's at most.
-    fn ask(&self, asked: usize, needed: usize, in_use: usize) -> *mut u8 {
-        let address = self.start.addr().get().wrapping_add(needed);
-        let to_huge_page = address.wrapping_neg() & (HUGE_PAGE - 1);
-        let end = (needed + to_huge_page.min(in_use)).min(self.layout.size());
-        // SAFETY: all that is asked for lies between the start and the end of the chunk.
-        let (from, to) = unsafe { (self.start.add(asked), self.start.add(end)) };
-        resident::make(from, end - asked);
-        to.as_ptr()
-    }
-
     fn free(self) {
         // SAFETY: allocated with this layout; a `Chunk` is moved out when freed, so this happens once.
         unsafe { dealloc(self.start.as_ptr(), self.layout) }
@@ -245,24 +205,9 @@ mod tests {
     }
 
     #[test]
-    fn large_chunks_are_used_to_their_end() {
-        const SIZE: usize = 40_000;
-        let bump = Bump::new();
-        let large = || bump.chunks.borrow().iter().filter(|chunk| chunk.layout.size() == LARGE_CHUNK).count();
-        while large() < 1 {
-            bump.slice(&[0u64; SIZE / 8]);
-        }
-        let used_before = bump.used_before.get();
-        while large() < 2 {
-            bump.slice(&[0u64; SIZE / 8]);
-        }
-        assert_eq!(bump.used_before.get() - used_before, LARGE_CHUNK / SIZE * SIZE);
-    }
-
-    #[test]
     fn a_slice_larger_than_a_chunk_gets_its_own() {
         let bump = Bump::new();
-        let big = vec![7u8; 3 * LARGE_CHUNK + 1];
+        let big = vec![7u8; 3 * LARGEST_CHUNK + 1];
         assert_eq!(bump.slice(&big), big);
         assert_eq!(bump.slice::<u64>(&[]), []);
         assert_eq!(bump.text("é"), "é");

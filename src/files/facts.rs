@@ -53,6 +53,9 @@ impl Fact {
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Facts(Vec<(String, Fact)>);
 
+/// Most files are no longer than this, in bytes.
+const USUAL_LENGTH: usize = 512 << 10;
+
 /// The texts of files, by the paths by which they were read.
 pub(crate) type FileTexts = FxHashMap<String, Arc<[u8]>>;
 
@@ -66,7 +69,8 @@ impl Facts {
     pub(crate) fn hold(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
         let mut names = Names::default();
         let mut texts = FileTexts::default();
-        let mut buffer = Vec::new();
+        // One piece for nearly all files.
+        let mut buffer = vec![0; USUAL_LENGTH];
         for (path, fact) in &self.0 {
             if !holds(Path::new(path), fact, &mut names, &mut buffer).ok()? {
                 return None;

@@ -121,7 +121,9 @@ impl<T: ?Sized> Directives<T> {
     }
 
     /// Marks all hooks as printing what follows from the signature of an operation without regions, besides the names of
-    /// values and blocks: see [`crate::hooks::OperationSyntax::is_of_signature`].
+    /// values and blocks: see [`crate::hooks::OperationSyntax::is_of_signature`]. And as parsing what follows from the text, the
+    /// types of the operands and the number of names of results: the parser need not call them again for an operation whose
+    /// text is that of another one but for the names of its values.
     pub fn are_of_signature(&mut self) {
         for registered in &mut self.hooks {
             registered.is_of_signature = true;

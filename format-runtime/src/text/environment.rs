@@ -79,7 +79,7 @@ pub trait Syntaxes: Send + Sync {
     /// Whether the operation can be parsed and printed in custom form.
     fn has_custom_form(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
     /// Whether the directives in the operation's format are like an [`OperationSyntax`] for which
-    /// [`OperationSyntax::is_of_signature`] holds.
+    /// [`OperationSyntax::is_of_signature`] holds, and what they parse follows from the text in the same way.
     fn is_of_signature(&self, dialects: &Dialects, definition: &OperationDefinition) -> bool;
     /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;

@@ -273,6 +273,23 @@ pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
     (end, if is_plain { number << 2 } else { NO_NUMBER })
 }
 
+/// The end of the `%name` at `at`, and the number of its token.
+#[inline(always)]
+pub(super) fn operand_name(source: &[u8], at: usize) -> (usize, u32) {
+    let (end, number) = digits(source, at + 1);
+    if end > at + 1 {
+        return (end, number);
+    }
+    if matches!(source.get(end..), Some([b'a', b'r', b'g', ..])) {
+        let (end, number) = digits(source, at + 4);
+        if end > at + 4 && class(source, end) & SUFFIX_BODY == 0 {
+            return (end, number | 1);
+        }
+    }
+    let token = value_name(source, at);
+    (token.end, token.number)
+}
+
 /// Lexes `%name` that doesn't start with a digit.
 pub(super) fn value_name(source: &[u8], at: usize) -> Tok {
     let name = at + 1;

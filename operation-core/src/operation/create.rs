@@ -163,7 +163,12 @@ impl IrArena<'_> {
 
     /// [`IrArena::create`], or the limit that the state exceeds.
     pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, &'static str> {
-        let parts = state.parts();
+        self.try_create_from(state.parts())
+    }
+
+    /// [`IrArena::create_from`], or the limit that the parts exceed.
+    #[inline]
+    pub fn try_create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Result<Operation<'m>, &'static str> {
         let (is_registered, num_properties) = parts.slots();
         if parts.regions.is_empty() && parts.successors.is_empty() && parts.results.len() <= MAX_INLINE_RESULTS {
             // What most operations are, compiled by itself.

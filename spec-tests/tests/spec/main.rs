@@ -12,6 +12,7 @@ mod fmt;
 mod hazards;
 mod limits;
 mod lint_scope;
+mod operation_texts;
 mod outputs;
 mod sarif;
 mod text_findings;

@@ -10,13 +10,14 @@ use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 use spec_tests::{files_below, workspace};
 
-struct Corpus {
+/// The dialects of the corpus.
+pub(crate) struct Corpus {
     dialects: Dialects,
     hooks: Hooks,
 }
 
 impl Corpus {
-    fn load() -> Self {
+    pub(crate) fn load() -> Self {
         let definitions = files_below(&workspace().join("corpus/dialects"), "td");
         let mut dialects = asmf::load(&definitions, &[]).expect("the corpus's dialects load");
         let mut hooks = Hooks::default();
@@ -26,7 +27,7 @@ impl Corpus {
     }
 
     /// What is found in a text, and how it is printed.
-    fn read(&self, text: &[u8], options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
+    pub(crate) fn read(&self, text: &[u8], options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
         let environment = Environment { dialects: &self.dialects, hooks: &self.hooks };
         let context = Context::new();
         self.dialects.register(&context);
@@ -60,7 +61,7 @@ impl Corpus {
     }
 }
 
-fn options() -> ParseOptions {
+pub(crate) fn options() -> ParseOptions {
     ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() }
 }
 

@@ -4,7 +4,7 @@
 //! reported: the operation is parsed again in the general way.
 
 use super::*;
-use crate::text::lexer::{BARE_BODY, SPACE, SUFFIX_BODY, class, digits, value_name};
+use crate::text::lexer::{BARE_BODY, SPACE, class, operand_name};
 
 /// A place in the source where a token starts.
 pub(crate) struct Cursor<'p> {
@@ -139,18 +139,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if !cursor.is(b'%') {
             return None;
         }
-        let (mut end, mut number) = digits(self.source, cursor.at + 1);
-        if end == cursor.at + 1 && self.source[end..].starts_with(b"arg") {
-            (end, number) = digits(self.source, cursor.at + 4);
-            number |= 1;
-            if end == cursor.at + 4 || class(self.source, end) & SUFFIX_BODY != 0 {
-                let token = value_name(self.source, cursor.at);
-                (end, number) = (token.end, token.number);
-            }
-        } else if end == cursor.at + 1 {
-            let token = value_name(self.source, cursor.at);
-            (end, number) = (token.end, token.number);
-        }
+        let (end, number) = operand_name(self.source, cursor.at);
         let value = self.values.known(number, self.source.get(cursor.at..end)?)?;
         cursor.move_behind(end);
         // The number of a result.

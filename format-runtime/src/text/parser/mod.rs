@@ -11,7 +11,10 @@ mod generic;
 mod lists;
 mod location;
 pub(super) mod number;
+mod of_text;
 mod operation;
+mod operation_text;
+mod operation_text_cache;
 mod pieces;
 mod properties;
 mod public;
@@ -78,6 +81,7 @@ pub struct Parser<'p, 'm> {
     resources: super::Resources,
     /// The operations found so far, by the text of their names; for one without a dot the last that it meant.
     known_operations: TextMap<'p, operation::KnownOperation<'p, 'm>>,
+    operation_texts: operation_text_cache::OperationTexts<'p, 'm>,
     /// The hook numbers of operations' directives found so far, by directive number.
     directives: crate::dialect::ByDefinition<Option<u32>>,
     /// The same for directives of attributes and types.
@@ -138,6 +142,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
             known_operations: Default::default(),
+            operation_texts: operation_text_cache::OperationTexts::new(!options.without_operation_texts),
             directives: Default::default(),
             parameter_directives: Default::default(),
             distinct: Default::default(),

@@ -1,5 +1,6 @@
 //! Operations: result names and the choice between custom and generic form.
 
+use super::of_text::Decided;
 use super::*;
 use crate::dialect::{Dialects, OperationDefinition};
 use crate::text::lexer::next_space;
@@ -30,6 +31,8 @@ pub(super) struct KnownOperation<'p, 'm> {
     syntax: Option<&'p dyn OperationSyntax>,
     /// Whether it may be in its usual form.
     has_usual_form: bool,
+    /// What decides how it is read, once somebody has asked.
+    decided: Option<Decided>,
     /// The dialect whose prefix may be omitted inside it.
     inner_dialect: &'p str,
     /// For a name without a dot: the default dialect with which it was found.
@@ -39,6 +42,11 @@ pub(super) struct KnownOperation<'p, 'm> {
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an operation in custom or generic form.
     pub(super) fn parse_operation(&mut self) -> ParseResult<Operation<'m>> {
+        if self.operation_texts.is_due()
+            && let Some(operation) = self.parse_like_earlier_line()
+        {
+            return operation;
+        }
         let offset = self.token.start;
         let outer = self.frame;
         let first_result_name = self.result_names.len();
@@ -86,7 +94,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Whether the current token is the only name of a result, and a word follows, written as the printer does.
     #[inline(always)]
-    fn at_only_result_name(&self) -> bool {
+    pub(super) fn at_only_result_name(&self) -> bool {
         matches!(self.source.get(self.token.end..), Some([b' ', b'=', b' ', b'a'..=b'z', ..]))
     }
 
@@ -177,7 +185,11 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Parses `dialect.op ...` in the operation's custom form.
     #[inline(always)]
-    fn parse_custom_operation(&mut self, state: &mut OperationState<'m>, known: Option<usize>) -> ParseResult<()> {
+    pub(super) fn parse_custom_operation(
+        &mut self,
+        state: &mut OperationState<'m>,
+        known: Option<usize>,
+    ) -> ParseResult<()> {
         let offset = self.token.start;
         let place = known.or_else(|| self.known_operations.place(self.text()));
         if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, .. }) =
@@ -189,7 +201,15 @@ impl<'p, 'm> Parser<'p, 'm> {
             let is_usual = self.environment.hooks.parse_usual_form(self, definition, state);
             self.frame.custom = None;
             if is_usual {
-                return self.finish_custom_operation(definition, state);
+                let has_location = self.is_word("loc");
+                self.finish_custom_operation(definition, state)?;
+                if let Some(wait) = self.operation_texts.waited(offset)
+                    && !has_location
+                {
+                    let decided = self.decided(place, definition);
+                    self.keep_line(decided, state, &wait, true);
+                }
+                return Ok(());
             }
         }
         self.parse_any_custom_operation(state, place)
@@ -226,7 +246,35 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.report(offset, format!("failed to parse '{}'", name.as_str()), Vec::new());
         }
         parsed?;
-        self.finish_custom_operation(definition, state)
+        let has_location = self.is_word("loc");
+        self.finish_custom_operation(definition, state)?;
+        if known.outer_dialect.is_none()
+            && !has_location
+            && self.diagnostics.len() == errors
+            && let Some(wait) = self.operation_texts.waited(offset)
+        {
+            let place = self.known_operations.place(written);
+            let decided = self.decided(place, definition);
+            if decided.by_text {
+                self.keep_line(decided, state, &wait, false);
+            }
+        }
+        Ok(())
+    }
+
+    /// What decides how operations of a definition are read, given the place of their known name.
+    fn decided(&mut self, place: Option<usize>, definition: &'p OperationDefinition) -> Decided {
+        let known = place.and_then(|place| self.known_operations.at_mut(place));
+        match known.as_ref().and_then(|known| known.decided) {
+            Some(decided) => decided,
+            None => {
+                let decided = Decided::new(self.environment, definition);
+                if let Some(known) = known {
+                    known.decided = Some(decided);
+                }
+                decided
+            }
+        }
     }
 
     /// Completes the properties and parses what may follow any operation.
@@ -279,7 +327,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
         let has_usual_form = syntax.is_none() && self.environment.hooks.has_usual_form(definition);
-        let known = KnownOperation { name, definition, syntax, has_usual_form, inner_dialect, outer_dialect };
+        let known =
+            KnownOperation { name, definition, syntax, has_usual_form, decided: None, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);
         Ok(known)
     }

@@ -120,6 +120,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             allow_unregistered_dialects: self.allow_unregistered,
             file: self.file,
             stop_at_first_error: true,
+            without_operation_texts: !self.operation_texts.is_on(),
             ..ParseOptions::default()
         };
         let next = AtomicUsize::new(0);

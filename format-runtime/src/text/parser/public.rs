@@ -26,6 +26,9 @@ pub struct ParseOptions {
     pub threads: usize,
     /// The length in bytes from which a part of a source is worth another thread; `None` for a sensible length.
     pub smallest_piece: Option<usize>,
+    /// Whether each operation is parsed by itself, even if its text is like that of an earlier one. The result is the same, but
+    /// it takes longer.
+    pub without_operation_texts: bool,
 }
 
 /// The result of parsing a source.

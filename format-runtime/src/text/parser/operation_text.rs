@@ -1,0 +1,163 @@
+//! Operations whose lines are like earlier ones, made without reading more than the line
+//! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
+
+use super::of_text::Decided;
+use super::operation_text_cache::{Follower, LONGEST, Stop, Wait, Word};
+use super::*;
+use crate::text::lexer::operand_name;
+use smallvec::SmallVec;
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// Parses the operation at the current token if its line is like an earlier one; otherwise returns `None`, with the parser
+    /// where it was.
+    pub(super) fn parse_like_earlier_line(&mut self) -> Option<ParseResult<Operation<'m>>> {
+        let Tok { kind, number, start, end } = self.token;
+        let name = match kind {
+            Kind::Percent if self.at_only_result_name() => end + 3,
+            Kind::Bare => start,
+            _ => return None,
+        };
+        let (source, values) = (self.source, &self.values);
+        let found = self.operation_texts.find(source, name, |at| {
+            let (end, number) = operand_name(source, at);
+            Some((values.known(number, source.get(at..end)?)?, end))
+        });
+        let (weight, expanded) = (self.weight, self.expanded);
+        let is_named = kind == Kind::Percent;
+        let wait = Wait { offset: name, is_named, weight, expanded, line: None };
+        let Some((line_number, line_end)) = found else {
+            self.operation_texts.wait(wait);
+            return None;
+        };
+        let texts = &self.operation_texts;
+        let line = texts.line(line_number)?;
+        let (types, results, properties) = texts.parts(line)?;
+        let operands = &texts.operands[..];
+        let result = UnresolvedOperand { name: &source[start..end], number: 0, offset: start, index: number };
+        // If the name has a meaning, it was used before, or is defined twice.
+        if line.is_named != is_named
+            || (is_named && (results.len() != 1 || values.known(number, result.name).is_some()))
+        {
+            return None;
+        }
+        let new_weight = weight.saturating_add(line.weight);
+        if operands.len() != types.len() || !alias::is_within_limits(new_weight, expanded) {
+            return None;
+        }
+        let mut types = types.iter();
+        for operand in operands {
+            if types.next() != Some(&operand.type_()) {
+                return None;
+            }
+        }
+        let token = lex_common(source, line_end).unwrap_or_else(|at| lex_other(source, at));
+        if !line.may_precede(Follower::of(token.kind, &source[token.start..token.end])) {
+            self.operation_texts.wait(Wait { line: Some(line_number), ..wait });
+            return None;
+        }
+        let previous_end = line_end - line.blanks;
+        let parts = OperationParts {
+            name: line.name,
+            location: self.location(name),
+            operands,
+            results,
+            successors: &[],
+            regions: &[],
+            properties,
+            attributes: line.attributes,
+        };
+        let operation = self.arena.try_create_from(parts).ok()?;
+        self.token = token;
+        self.previous_end = previous_end;
+        self.weight = new_weight;
+        self.operation_texts.count_found();
+        if cfg!(debug_assertions) {
+            self.check_against_general_way(operation, name, is_named.then_some(result), weight);
+        }
+        if is_named && self.define_value(result, operation.result(0)).is_err() {
+            return Some(Err(Failed));
+        }
+        Some(Ok(operation))
+    }
+
+    /// Keeps what the operation was made of that has just been read, if that follows from the text of its line and the types of
+    /// its operands: the current token is the one behind it. `in_order` tells whether the operands certainly have the order of
+    /// the text.
+    #[inline(never)]
+    pub(super) fn keep_line(&mut self, decided: Decided, state: &OperationState<'m>, wait: &Wait, in_order: bool) {
+        let mut words: SmallVec<[Word; 24]> = SmallVec::new();
+        let mut names: SmallVec<[Option<Value<'m>>; 8]> = SmallVec::new();
+        let mut hash = 0u64;
+        let mut at = wait.offset;
+        loop {
+            let Some(word) = Word::at(self.source, at) else { return };
+            words.push(word);
+            hash = word.mix(hash);
+            at += word.length();
+            match word.stop {
+                Stop::No if at - wait.offset > LONGEST => return,
+                Stop::No => {}
+                Stop::Name => {
+                    let (end, number) = operand_name(self.source, at);
+                    names.push(self.values.known(number, &self.source[at..end]));
+                    at = end;
+                }
+                Stop::LineEnd => break,
+            }
+        }
+        if wait.line.is_none() && !self.operation_texts.is_worth_keeping(hash) {
+            return;
+        }
+        let Some(blanks) = self.source.get(self.previous_end..at) else { return };
+        // Each name must be that of an operand, and not part of a string, for example.
+        let fits = blanks.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
+            && names.iter().copied().eq(state.operands.iter().map(|operand| Some(*operand)))
+            && (in_order || (1..names.len()).all(|index| !names[..index].contains(&names[index])))
+            && state.regions.is_empty()
+            && state.successors.is_empty()
+            && self.expanded == wait.expanded;
+        if !fits {
+            return;
+        }
+        let follower = match Follower::of(self.token.kind, self.text()) {
+            Follower::DottedWord(word) if !decided.by_dotted_word => Follower::Word(word),
+            follower => follower,
+        };
+        match wait.line {
+            Some(number) => self.operation_texts.add_follower(number, follower),
+            None => self.operation_texts.keep(&words, state, wait, blanks.len(), self.weight - wait.weight, follower),
+        }
+    }
+
+    /// Parses an operation that was made like an earlier one in the general way as well, and compares.
+    #[inline(never)]
+    fn check_against_general_way(
+        &mut self,
+        operation: Operation<'m>,
+        name: usize,
+        result: Option<UnresolvedOperand<'p>>,
+        weight_before: u64,
+    ) {
+        let (token, previous_end, weight, frame) = (self.token, self.previous_end, self.weight, self.frame);
+        self.move_to(name);
+        self.weight = weight_before;
+        self.frame = operation::Frame { name_offset: name, first_result_name: self.result_names.len(), custom: None };
+        let first_result_name = self.result_names.len();
+        self.result_names.extend(result.map(|operand| operation::ResultName { operand, count: 1 }));
+        let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
+        let result = self.parse_custom_operation(&mut state, None);
+        assert_eq!(result, Ok(()), "{operation:?}");
+        assert_eq!((self.token.kind, self.token.start), (token.kind, token.start), "{operation:?}");
+        assert_eq!((self.previous_end, self.weight), (previous_end, weight), "{operation:?}");
+        assert_eq!(state.name, operation.name());
+        assert_eq!(state.location, operation.location(), "{operation:?}");
+        assert!(operation.operands().eq(state.operands.iter().copied()), "{operation:?}");
+        assert!(operation.results().map(Value::type_).eq(state.results.iter().copied()), "{operation:?}");
+        assert!(operation.properties().eq(state.properties.iter().copied()), "{operation:?}");
+        assert_eq!(state.attributes, operation.dictionary(), "{operation:?}");
+        assert!(state.regions.is_empty() && state.successors.is_empty(), "{operation:?}");
+        self.arena.give_back(state);
+        self.result_names.truncate(first_result_name);
+        self.frame = frame;
+    }
+}
