@@ -97,7 +97,7 @@ impl Compiler {
     /// Reads and checks all definitions of one root.
     pub fn compile(&mut self, records: &Records<'_>) -> Compilation {
         let Compiler { profile, finds_warnings, .. } = *self;
-        let walk = self.known.walk(records);
+        let walk = self.known.seen.walk(records);
         let first_new = walk.first_new;
         let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records, walk);
         if finds_warnings {

@@ -61,7 +61,7 @@ impl Definitions {
     /// Reads the definitions. A missing field is read as empty; an invalid one is reported as a diagnostic.
     pub fn read(records: &Records<'_>) -> (Self, Vec<Diagnostic>) {
         let mut known = Known::default();
-        let walk = known.walk(records);
+        let walk = known.seen.walk(records);
         Definitions::read_with(&mut known, records, walk)
     }
 

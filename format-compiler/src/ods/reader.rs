@@ -27,7 +27,7 @@ pub(crate) struct Known {
     pub(super) definitions: LayeredMap<u64, Arc<AttrOrTypeDefinition>>,
     /// Records whose C++ has been visited.
     pub(super) snippets: LayeredMap<u64, ()>,
-    pub(super) seen: Seen,
+    pub(crate) seen: Seen,
     pub(super) deprecated: Deprecated,
 }
 

@@ -1,7 +1,6 @@
 //! The records that are new in a root. Evaluations that begin alike begin with the same records, and of these an earlier
 //! root has told everything.
 
-use super::reader::Known;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use tablegen::{Record, Records};
@@ -14,7 +13,7 @@ const REMEMBERED: usize = 8;
 
 /// The last roots.
 #[derive(Clone, Default)]
-pub(super) struct Seen(VecDeque<Rc<Root>>);
+pub(crate) struct Seen(VecDeque<Rc<Root>>);
 
 /// The records of a root.
 struct Root {
@@ -52,10 +51,10 @@ pub(crate) struct Walk<'r> {
     pub(super) derived: [Vec<Record<'r>>; CLASSES.len()],
 }
 
-impl Known {
+impl Seen {
     /// Goes over the records of a root.
     pub(crate) fn walk<'r>(&mut self, records: &Records<'r>) -> Walk<'r> {
-        let before = self.seen.0.iter().map(|root| (root.common(records), root)).max_by_key(|&(common, _)| common);
+        let before = self.0.iter().map(|root| (root.common(records), root)).max_by_key(|&(common, _)| common);
         let (first_new, mut places, mut serials) = match before {
             Some((common, root)) => {
                 let places = root.derived.each_ref().map(|places| below(places, common).to_vec());
@@ -74,8 +73,8 @@ impl Known {
         let derived = places.each_ref().map(|places| places.iter().filter_map(|&place| records.at(place)).collect());
         if first_new < records.places() {
             serials.extend((first_new..records.places()).map(|place| records.at(place).map(Record::serial)));
-            self.seen.0.truncate(REMEMBERED - 1);
-            self.seen.0.push_front(Rc::new(Root { serials, derived: places }));
+            self.0.truncate(REMEMBERED - 1);
+            self.0.push_front(Rc::new(Root { serials, derived: places }));
         }
         Walk { first_new, derived }
     }

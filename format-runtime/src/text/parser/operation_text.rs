@@ -1,8 +1,10 @@
 //! Operations whose lines are like earlier ones, made without reading more than the line
 //! ([`OperationTexts`](super::operation_text_cache::OperationTexts)).
 
+use super::followers::Follower;
+use super::line_tree::{Stop, Word};
 use super::of_text::Decided;
-use super::operation_text_cache::{Follower, LONGEST, Stop, Wait, Word};
+use super::operation_text_cache::{LONGEST, Wait};
 use super::*;
 use crate::text::lexer::operand_name;
 use smallvec::SmallVec;
@@ -51,7 +53,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
         }
         let token = lex_common(source, line_end).unwrap_or_else(|at| lex_other(source, at));
-        if !line.may_precede(Follower::of(token.kind, &source[token.start..token.end])) {
+        if !line.followers.contains(Follower::of(token.kind, &source[token.start..token.end])) {
             self.operation_texts.wait(Wait { line: Some(line_number), ..wait });
             return None;
         }

@@ -5,18 +5,16 @@
 //! the types of its operands have to be those that the text says. So an operation whose line equals an earlier one but for the
 //! names is made of the same parts, if its operands have the same types and the token behind it ends it, too.
 
-use crate::text::lexer::Kind;
+use super::followers::{Follower, Followers};
+use super::line_tree::{LineTree, Word};
 use operation_core::{Attribute, OperationName, OperationState, Type, Value};
 
-/// The number of nodes and of lines at which the cache is cleared.
-const MOST_NODES: usize = 1 << 15;
+/// The number of lines at which the cache is cleared.
 const MOST_LINES: usize = 1 << 13;
-/// The maximum number of words that may follow the same ones.
-const MOST_SIBLINGS: usize = 24;
+/// The number of lines for which there is room at first.
+const FIRST_LINES: usize = 1 << 6;
 /// The maximum length of a line in bytes.
 pub(super) const LONGEST: usize = 250;
-/// The number of lists of first words.
-const FIRSTS: usize = 1 << 8;
 /// The number of texts that are known to have been met.
 const MET: usize = 1 << 12;
 /// The number of operations that are not looked up: small modules are read faster without the cache.
@@ -30,7 +28,7 @@ const RARE: u32 = 8;
 const FIRST_PAUSE: u32 = 64;
 pub(super) const LONGEST_PAUSE: u32 = 1024;
 
-/// The operations by the texts of their lines: a tree of words, where the texts up to a word that differs share their nodes.
+/// The operations by the texts of their lines.
 pub(super) struct OperationTexts<'p, 'm> {
     is_on: bool,
     /// The number of operations that are not looked up before the next one that is.
@@ -39,10 +37,8 @@ pub(super) struct OperationTexts<'p, 'm> {
     /// The operations that were looked up since the last decision, and how many of them were found.
     tried: u32,
     found: u32,
-    /// The numbers of the first nodes by a hash of the first word; 0 if there is none.
-    firsts: Vec<u32>,
-    /// The nodes; there is none with number 0.
-    nodes: Vec<Node>,
+    /// The numbers of the lines.
+    tree: LineTree,
     /// Hashes of texts that were met, by a part of the hash.
     met: Vec<u32>,
     lines: Vec<Line<'p, 'm>>,
@@ -52,75 +48,6 @@ pub(super) struct OperationTexts<'p, 'm> {
     /// The values of the names in the line that is looked up, in their order.
     pub(super) operands: Vec<Value<'m>>,
     waiting: Option<Wait>,
-}
-
-/// Eight bytes of a text, or fewer up to a name or the line end.
-#[derive(Clone, Copy)]
-pub(super) struct Word {
-    /// The bytes, with the one at which it stops, in little-endian order.
-    bytes: u64,
-    /// The bits of these bytes.
-    mask: u64,
-    pub(super) stop: Stop,
-}
-
-/// What a word stops at.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// Its length.
-    No,
-    Name,
-    LineEnd,
-}
-
-const ONES: u64 = 0x0101_0101_0101_0101;
-
-impl Word {
-    /// The word that starts at a byte of the source; `None` if there are not eight bytes more.
-    #[inline(always)]
-    pub(super) fn at(source: &[u8], at: usize) -> Option<Word> {
-        let bytes = eight(source, at)?;
-        let (percent, line_end) = (bytes ^ (ONES * b'%' as u64), bytes ^ (ONES * b'\n' as u64));
-        // The lowest bit set is in the first byte that is one of the two.
-        let stops = ((percent.wrapping_sub(ONES) & !percent) | (line_end.wrapping_sub(ONES) & !line_end)) & (ONES << 7);
-        if stops == 0 {
-            return Some(Word { bytes, mask: u64::MAX, stop: Stop::No });
-        }
-        let first = stops & stops.wrapping_neg();
-        let mask = first | (first - 1);
-        let is_name = percent & (first | (first - (first >> 7))) == 0;
-        Some(Word { bytes: bytes & mask, mask, stop: if is_name { Stop::Name } else { Stop::LineEnd } })
-    }
-
-    /// The hash of words that this one follows, given theirs.
-    #[inline(always)]
-    pub(super) fn mix(self, hash: u64) -> u64 {
-        (hash.rotate_left(5) ^ self.bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
-
-    /// The number of bytes before the one at which it stops.
-    #[inline(always)]
-    pub(super) fn length(self) -> usize {
-        self.mask.trailing_ones() as usize / 8 - usize::from(self.stop != Stop::No)
-    }
-}
-
-/// The eight bytes at a place, in little-endian order.
-#[inline(always)]
-fn eight(source: &[u8], at: usize) -> Option<u64> {
-    Some(u64::from_le_bytes(*source.get(at..)?.first_chunk()?))
-}
-
-/// A word of one or more lines.
-struct Node {
-    bytes: u64,
-    mask: u64,
-    /// The number of another node that the same words precede; 0 if there is no other.
-    next: u32,
-    /// The number of the first node that follows; of the line if it ends here.
-    child: u32,
-    length: u8,
-    stop: Stop,
 }
 
 /// An operation that was not found, and may be worth keeping.
@@ -147,73 +74,13 @@ pub(super) struct Line<'p, 'm> {
     pub(super) blanks: usize,
     /// How much `Parser::weight` grows.
     pub(super) weight: u64,
-    /// The tokens that have followed so far: a bit for each of `PERCENT` and so on.
-    followers: u8,
-    /// A word that has followed, if any.
-    word: &'p [u8],
+    /// The tokens that have followed so far.
+    pub(super) followers: Followers<'p>,
     first_type: u32,
     first_property: u32,
     num_operands: u8,
     num_results: u8,
     num_properties: u8,
-}
-
-const PERCENT: u8 = 1;
-const RIGHT_BRACE: u8 = 2;
-const CARET: u8 = 4;
-const DOTTED_WORD: u8 = 8;
-
-/// The token behind an operation, which may decide whether the operation ends before it.
-#[derive(Clone, Copy)]
-pub(super) enum Follower<'p> {
-    Percent,
-    RightBrace,
-    Caret,
-    /// A word with a dot. Where one didn't belong to the operation, none does: see [`Follower::Word`].
-    DottedWord(&'p [u8]),
-    /// Another word, or any if the operation may contain some with a dot.
-    Word(&'p [u8]),
-    Other,
-}
-
-impl<'p> Follower<'p> {
-    #[inline(always)]
-    pub(super) fn of(kind: Kind, text: &'p [u8]) -> Self {
-        match kind {
-            Kind::Percent => Follower::Percent,
-            Kind::RBrace => Follower::RightBrace,
-            Kind::Caret => Follower::Caret,
-            Kind::Bare if text.contains(&b'.') => Follower::DottedWord(text),
-            Kind::Bare => Follower::Word(text),
-            _ => Follower::Other,
-        }
-    }
-}
-
-impl<'p> Line<'p, '_> {
-    /// Whether the line ends the operation if that token follows.
-    #[inline(always)]
-    pub(super) fn may_precede(&self, follower: Follower<'_>) -> bool {
-        match follower {
-            Follower::Percent => self.followers & PERCENT != 0,
-            Follower::RightBrace => self.followers & RIGHT_BRACE != 0,
-            Follower::Caret => self.followers & CARET != 0,
-            Follower::DottedWord(word) => self.followers & DOTTED_WORD != 0 || self.word == word,
-            Follower::Word(word) => self.word == word,
-            Follower::Other => false,
-        }
-    }
-
-    fn add_follower(&mut self, follower: Follower<'p>) {
-        match follower {
-            Follower::Percent => self.followers |= PERCENT,
-            Follower::RightBrace => self.followers |= RIGHT_BRACE,
-            Follower::Caret => self.followers |= CARET,
-            Follower::DottedWord(_) => self.followers |= DOTTED_WORD,
-            Follower::Word(word) => self.word = word,
-            Follower::Other => {}
-        }
-    }
 }
 
 impl<'p, 'm> OperationTexts<'p, 'm> {
@@ -224,8 +91,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
             next_pause: FIRST_PAUSE,
             tried: 0,
             found: 0,
-            firsts: Vec::new(),
-            nodes: Vec::new(),
+            tree: LineTree::default(),
             met: Vec::new(),
             lines: Vec::new(),
             types: Vec::new(),
@@ -254,7 +120,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     pub(super) fn find(
         &mut self,
         source: &[u8],
-        mut at: usize,
+        at: usize,
         value: impl Fn(usize) -> Option<(Value<'m>, usize)>,
     ) -> Option<(usize, usize)> {
         self.waiting = None;
@@ -263,35 +129,12 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         if self.tried == TRIAL {
             self.decide();
         }
-        let mut number = *self.firsts.get(Self::first(Word::at(source, at)?.bytes))?;
-        loop {
-            let bytes = eight(source, at)?;
-            let node = loop {
-                // There is no node with number 0.
-                let node = self.nodes.get((number as usize).wrapping_sub(1))?;
-                if (bytes ^ node.bytes) & node.mask == 0 {
-                    break node;
-                }
-                number = node.next;
-            };
-            number = node.child;
-            at += usize::from(node.length);
-            match node.stop {
-                Stop::No => {}
-                Stop::Name => {
-                    let (value, end) = value(at)?;
-                    self.operands.push(value);
-                    at = end;
-                }
-                Stop::LineEnd => return Some((number as usize, at)),
-            }
-        }
-    }
-
-    /// The place of the list of nodes for a first word.
-    #[inline(always)]
-    fn first(word: u64) -> usize {
-        (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - FIRSTS.ilog2())) as usize
+        let OperationTexts { tree, operands, .. } = self;
+        tree.find(source, at, |at| {
+            let (value, end) = value(at)?;
+            operands.push(value);
+            Some(end)
+        })
     }
 
     #[inline(always)]
@@ -343,7 +186,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     /// Adds a token that followed a line.
     pub(super) fn add_follower(&mut self, line: usize, follower: Follower<'p>) {
         if let Some(line) = self.lines.get_mut(line) {
-            line.add_follower(follower);
+            line.followers.add(follower);
         }
     }
 
@@ -371,67 +214,20 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
         if matches!(follower, Follower::Other) {
             return;
         }
-        if self.nodes.len() > MOST_NODES || self.lines.len() > MOST_LINES {
+        if self.lines.is_empty() {
+            self.lines.reserve(FIRST_LINES);
+            self.types.reserve(2 * FIRST_LINES);
+            self.properties.reserve(2 * FIRST_LINES);
+        }
+        if self.tree.is_full() || self.lines.len() > MOST_LINES {
             self.clear();
         }
         let is_named = wait.is_named;
-        if self.add(words).is_some() && self.add_line(state, is_named, blanks, weight, follower).is_none() {
+        if self.tree.add(words, self.lines.len() as u32).is_some()
+            && self.add_line(state, is_named, blanks, weight, follower).is_none()
+        {
             self.clear();
         }
-    }
-
-    /// Adds the nodes for a new line, whose number will be that of the next; `None` if one of its words has too many siblings.
-    fn add(&mut self, words: &[Word]) -> Option<()> {
-        let (first, last) = (words.first()?, words.len() - 1);
-        if self.firsts.is_empty() {
-            self.firsts.resize(FIRSTS, 0);
-            self.nodes.reserve(FIRSTS);
-            self.lines.reserve(FIRSTS / 4);
-            self.types.reserve(FIRSTS / 2);
-            self.properties.reserve(FIRSTS / 2);
-        }
-        let mut parent = None;
-        let mut number = self.firsts[Self::first(first.bytes)];
-        for (index, word) in words.iter().enumerate() {
-            let mut before = None;
-            let mut siblings = 0;
-            while let Some(node) = self.nodes.get((number as usize).wrapping_sub(1)) {
-                if (node.bytes, node.mask) == (word.bytes, word.mask) {
-                    break;
-                }
-                before = Some(number);
-                number = node.next;
-                siblings += 1;
-            }
-            if number == 0 {
-                if siblings >= MOST_SIBLINGS {
-                    return None;
-                }
-                let length = word.length() as u8;
-                self.nodes.push(Node {
-                    bytes: word.bytes,
-                    mask: word.mask,
-                    next: 0,
-                    child: 0,
-                    length,
-                    stop: word.stop,
-                });
-                number = self.nodes.len() as u32;
-                let link = match (before, parent) {
-                    (Some(before), _) => &mut self.nodes.get_mut(before as usize - 1)?.next,
-                    (None, Some(parent)) => &mut self.nodes.get_mut(parent as usize - 1)?.child,
-                    (None, None) => &mut self.firsts[Self::first(first.bytes)],
-                };
-                *link = number;
-            }
-            parent = Some(number);
-            let node = self.nodes.get_mut(number as usize - 1)?;
-            if index == last {
-                node.child = self.lines.len() as u32;
-            }
-            number = node.child;
-        }
-        Some(())
     }
 
     fn add_line(
@@ -448,15 +244,14 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
             is_named,
             blanks,
             weight,
-            followers: 0,
-            word: b"",
+            followers: Followers::default(),
             first_type: self.types.len().try_into().ok()?,
             first_property: self.properties.len().try_into().ok()?,
             num_operands: state.operands.len().try_into().ok()?,
             num_results: state.results.len().try_into().ok()?,
             num_properties: state.properties.len().try_into().ok()?,
         };
-        line.add_follower(follower);
+        line.followers.add(follower);
         self.types.extend(state.operands.iter().map(|value| value.type_()));
         self.types.extend_from_slice(&state.results);
         self.properties.extend_from_slice(&state.properties);
@@ -465,8 +260,7 @@ impl<'p, 'm> OperationTexts<'p, 'm> {
     }
 
     fn clear(&mut self) {
-        self.firsts.fill(0);
-        self.nodes.clear();
+        self.tree.clear();
         self.lines.clear();
         self.types.clear();
         self.properties.clear();

@@ -1,0 +1,70 @@
+//! The tokens behind an operation.
+
+use crate::text::lexer::Kind;
+
+/// The token behind an operation, which may decide whether the operation ends before it.
+#[derive(Clone, Copy)]
+pub(super) enum Follower<'p> {
+    Percent,
+    RightBrace,
+    Caret,
+    /// A word with a dot. Where one didn't belong to the operation, none does: see [`Follower::Word`].
+    DottedWord(&'p [u8]),
+    /// Another word, or any if the operation may contain some with a dot.
+    Word(&'p [u8]),
+    Other,
+}
+
+impl<'p> Follower<'p> {
+    #[inline(always)]
+    pub(super) fn of(kind: Kind, text: &'p [u8]) -> Self {
+        match kind {
+            Kind::Percent => Follower::Percent,
+            Kind::RBrace => Follower::RightBrace,
+            Kind::Caret => Follower::Caret,
+            Kind::Bare if text.contains(&b'.') => Follower::DottedWord(text),
+            Kind::Bare => Follower::Word(text),
+            _ => Follower::Other,
+        }
+    }
+}
+
+/// Tokens that have followed a line, which then ended the operation.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Followers<'p> {
+    /// A bit for each of `PERCENT` and so on.
+    kinds: u8,
+    /// A word that has followed, if any.
+    word: &'p [u8],
+}
+
+const PERCENT: u8 = 1;
+const RIGHT_BRACE: u8 = 2;
+const CARET: u8 = 4;
+const DOTTED_WORD: u8 = 8;
+
+impl<'p> Followers<'p> {
+    /// Whether the line ends the operation if that token follows.
+    #[inline(always)]
+    pub(super) fn contains(&self, follower: Follower<'_>) -> bool {
+        match follower {
+            Follower::Percent => self.kinds & PERCENT != 0,
+            Follower::RightBrace => self.kinds & RIGHT_BRACE != 0,
+            Follower::Caret => self.kinds & CARET != 0,
+            Follower::DottedWord(word) => self.kinds & DOTTED_WORD != 0 || self.word == word,
+            Follower::Word(word) => self.word == word,
+            Follower::Other => false,
+        }
+    }
+
+    pub(super) fn add(&mut self, follower: Follower<'p>) {
+        match follower {
+            Follower::Percent => self.kinds |= PERCENT,
+            Follower::RightBrace => self.kinds |= RIGHT_BRACE,
+            Follower::Caret => self.kinds |= CARET,
+            Follower::DottedWord(_) => self.kinds |= DOTTED_WORD,
+            Follower::Word(word) => self.word = word,
+            Follower::Other => {}
+        }
+    }
+}
