@@ -262,6 +262,32 @@ pub(crate) fn lex_common(source: &[u8], mut at: usize) -> Result<Tok, usize> {
 /// The end of the digits at `at`, and their value as [`Tok::number`] has it.
 #[inline(always)]
 pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let eight = source.get(at..).and_then(|rest| rest.first_chunk());
+    let Some(values) = eight.map(|bytes| u64::from_le_bytes(*bytes) ^ (ONES * b'0' as u64)) else {
+        return few_digits(source, at);
+    };
+    // The lowest bit set is in the first byte that is no digit.
+    let others = (values.wrapping_add(ONES * (0x80 - 10)) | values) & (ONES << 7);
+    if others == 0 {
+        return few_digits(source, at);
+    }
+    // The digits alone in the highest bytes, as if zeros preceded them.
+    let bits = others & others.wrapping_neg();
+    let length = bits.trailing_zeros() / 8;
+    let digits = (values & ((bits >> 7) - 1)).rotate_right(8 * length);
+    // Two, four and eight digits at once.
+    let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
+    let low = (pairs & 0xFF_0000_00FF).wrapping_mul(100 + (1_000_000 << 32));
+    let high = ((pairs >> 16) & 0xFF_0000_00FF).wrapping_mul(1 + (10_000 << 32));
+    let number = (low.wrapping_add(high) >> 32) as u32;
+    let is_plain = length == 1 || values & 0xFF != 0;
+    (at + length as usize, if is_plain { number << 2 } else { NO_NUMBER })
+}
+
+/// [`digits`] near the end of the source, and where there are many.
+#[cold]
+fn few_digits(source: &[u8], at: usize) -> (usize, u32) {
     let (mut end, mut number) = (at, 0u32);
     while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
         && digit < 10
