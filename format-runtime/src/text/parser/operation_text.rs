@@ -88,7 +88,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     #[inline(never)]
     pub(super) fn keep_line(&mut self, decided: Decided, state: &OperationState<'m>, wait: &Wait, in_order: bool) {
         let mut words: SmallVec<[Word; 24]> = SmallVec::new();
-        let mut names: SmallVec<[Option<Value<'m>>; 8]> = SmallVec::new();
+        let mut names: SmallVec<[(usize, usize, u32); 8]> = SmallVec::new();
         let mut hash = 0u64;
         let mut at = wait.offset;
         loop {
@@ -101,7 +101,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 Stop::No => {}
                 Stop::Name => {
                     let (end, number) = operand_name(self.source, at);
-                    names.push(self.values.known(number, &self.source[at..end]));
+                    names.push((at, end, number));
                     at = end;
                 }
                 Stop::LineEnd => break,
@@ -110,6 +110,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         if wait.line.is_none() && !self.operation_texts.is_worth_keeping(hash) {
             return;
         }
+        let value = |&(start, end, number): &(_, _, _)| self.values.known(number, &self.source[start..end]);
+        let names: SmallVec<[Option<Value<'m>>; 8]> = names.iter().map(value).collect();
         let Some(blanks) = self.source.get(self.previous_end..at) else { return };
         // Each name must be that of an operand, and not part of a string, for example.
         let fits = blanks.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))

@@ -20,7 +20,7 @@ const MET: usize = 1 << 12;
 /// The number of operations that are not looked up: small modules are read faster without the cache.
 const FEW: u32 = if cfg!(debug_assertions) { 0 } else { 64 };
 /// The number of lines up to which every one is kept. Beyond it, its text must have been met before.
-const EVERY: usize = 1 << 10;
+const EVERY: usize = 1 << 8;
 /// Each time after so many operations were looked up, it is decided whether that was worth it: if one in `RARE` was found.
 const TRIAL: u32 = 128;
 const RARE: u32 = 8;
