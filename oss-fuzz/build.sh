@@ -1,8 +1,6 @@
 #!/bin/bash -eu
 # Builds every fuzz target into $OUT, each with its seeds (TARGET_seed_corpus.zip) and dictionary (TARGET.dict).
 cd "$SRC/asmf"
-# One link for each target: not the last bit of speed.
-export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 cargo +nightly fuzz build -O
 built=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
 cargo run --quiet --package fuzz --example seeds -- "$WORK/seeds"

@@ -5,14 +5,17 @@
 
 use std::ptr::NonNull;
 
+/// The size of a page, or the largest there is where systems differ in it: it need not be asked for.
+#[cfg(all(target_os = "linux", not(miri)))]
+const PAGE: usize = if cfg!(any(target_arch = "x86_64", target_arch = "x86")) { 4 << 10 } else { 64 << 10 };
+
 /// Asks for the pages of an allocation of `size` bytes. They keep what they hold; where the system knows no such
 /// question, or says no, nothing happens.
 #[cfg(all(target_os = "linux", not(miri)))]
 pub(crate) fn make(start: NonNull<u8>, size: usize) {
     use rustix::mm::{Advice, madvise};
-    let page = rustix::param::page_size();
-    let before = start.addr().get().wrapping_neg() & (page - 1);
-    let whole = size.saturating_sub(before) & !(page - 1);
+    let before = start.addr().get().wrapping_neg() & (PAGE - 1);
+    let whole = size.saturating_sub(before) & !(PAGE - 1);
     if whole > 0 {
         // SAFETY: the pages are inside the allocation, and this advice changes nothing of what is in them.
         let _ = unsafe { madvise(start.as_ptr().add(before).cast(), whole, Advice::LinuxPopulateWrite) };
