@@ -1,0 +1,120 @@
+//! Classes of bytes.
+
+pub(super) const LETTER: u8 = 1;
+pub(super) const DIGIT: u8 = 2;
+/// `_`
+pub(super) const UNDERSCORE: u8 = 4;
+/// `$` and `.`
+pub(super) const DOLLAR_DOT: u8 = 8;
+/// `-`
+pub(super) const DASH: u8 = 16;
+pub(in crate::text) const SPACE: u8 = 32;
+/// The bytes that end a run of ordinary bytes in a string literal.
+pub(super) const STRING_STOP: u8 = 64;
+/// `<` and `>`, and the bytes after which the end of a bracket is not looked for: those of strings, comments and line ends.
+const BRACKET_OR_STOP: u8 = 128;
+
+pub(super) const CLASS: [u8; 256] = {
+    let mut table = [0u8; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        table[byte] = if b.is_ascii_alphabetic() {
+            LETTER
+        } else if b.is_ascii_digit() {
+            DIGIT
+        } else {
+            match b {
+                b'_' => UNDERSCORE,
+                b'$' | b'.' => DOLLAR_DOT,
+                b'-' => DASH,
+                // MLIR's lexer skips NUL bytes in the buffer like whitespace.
+                b'\n' => SPACE | STRING_STOP | BRACKET_OR_STOP,
+                b' ' | b'\t' | b'\r' | 0 => SPACE,
+                b'"' => STRING_STOP | BRACKET_OR_STOP,
+                b'\\' | 0x0b | 0x0c => STRING_STOP,
+                b'<' | b'>' | b'/' => BRACKET_OR_STOP,
+                _ => 0,
+            }
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// Bytes of `[A-Za-z0-9_$.]`.
+pub(in crate::text) const BARE_BODY: u8 = LETTER | DIGIT | UNDERSCORE | DOLLAR_DOT;
+/// Bytes of `[A-Za-z0-9_$.-]`.
+pub(super) const SUFFIX_BODY: u8 = BARE_BODY | DASH;
+
+#[inline]
+pub(in crate::text) fn class(source: &[u8], at: usize) -> u8 {
+    source.get(at).map_or(0, |&b| CLASS[b as usize])
+}
+
+#[inline]
+pub(super) fn skip(source: &[u8], mut at: usize, mask: u8) -> usize {
+    while class(source, at) & mask != 0 {
+        at += 1;
+    }
+    at
+}
+
+/// Whether a byte is `<` or `>`, or one of `"`, `/` and the line end.
+#[inline]
+pub(crate) fn is_bracket_or_stop(byte: u8) -> bool {
+    CLASS[byte as usize] & BRACKET_OR_STOP != 0
+}
+
+/// Whether a byte is one of `[A-Za-z0-9_$.]`.
+#[inline(always)]
+pub(crate) fn is_bare(byte: u8) -> bool {
+    CLASS[byte as usize] & BARE_BODY != 0
+}
+
+/// Whether the byte at `at` continues a name that starts with `!`, or is a `<` that belongs to it.
+#[inline]
+pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
+    class(source, at) & SUFFIX_BODY != 0 || source.get(at) == Some(&b'<')
+}
+
+/// The place of the first space at or after `at`, if it is among the next 24 bytes.
+#[inline(always)]
+pub(crate) fn next_space(source: &[u8], at: usize) -> Option<usize> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let bytes = source.get(at..)?.first_chunk::<24>()?;
+    for (number, chunk) in bytes.as_chunks::<8>().0.iter().enumerate() {
+        let difference = u64::from_le_bytes(*chunk) ^ (ONES * b' ' as u64);
+        // The lowest bit set is in the first byte that is zero.
+        let zeros = difference.wrapping_sub(ONES) & !difference & (ONES << 7);
+        if zeros != 0 {
+            return Some(at + 8 * number + zeros.trailing_zeros() as usize / 8);
+        }
+    }
+    None
+}
+
+/// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
+pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
+    class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_space;
+
+    #[test]
+    fn the_next_space_is_found_at_each_distance_within_its_limit() {
+        for distance in 0..40 {
+            let text = format!(
+                "{}{} !{}",
+                "%",
+                "a!\u{ff}".repeat(40).chars().take(distance).collect::<String>(),
+                "x ".repeat(30)
+            );
+            let expected = text[1..].find(' ').map(|at| at + 1).filter(|at| *at <= 24);
+            assert_eq!(next_space(text.as_bytes(), 1), expected, "{text}");
+        }
+        assert_eq!(next_space(b"a b", 0), None, "too near to the end");
+    }
+}
