@@ -4,12 +4,12 @@ mod class;
 mod literal;
 mod value_name;
 
-pub(crate) use class::{continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space};
 pub(super) use class::{BARE_BODY, SPACE, class};
+pub(crate) use class::{continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space};
 pub(crate) use literal::{hex_digit, unescape};
 pub(super) use value_name::operand_name;
 
-use class::{DASH, DIGIT, DOLLAR_DOT, LETTER, SUFFIX_BODY, UNDERSCORE, skip};
+use class::{CLASS, DASH, DIGIT, DOLLAR_DOT, LETTER, SUFFIX_BODY, UNDERSCORE, skip};
 use literal::{number, string};
 use value_name::{digits, value_name};
 
