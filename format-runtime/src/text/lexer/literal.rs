@@ -1,7 +1,7 @@
 //! Literals: numbers and strings.
 
-use super::Kind;
 use super::class::{CLASS, DIGIT, STRING_STOP, class, skip};
+use super::token::Kind;
 
 pub(super) fn number(source: &[u8], at: usize) -> (Kind, usize) {
     let hex = |at: usize| source.get(at).is_some_and(u8::is_ascii_hexdigit);

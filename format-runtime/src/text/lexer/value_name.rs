@@ -1,7 +1,7 @@
 //! Names of values, `%name`.
 
 use super::class::{SUFFIX_BODY, class, skip};
-use super::{Kind, NO_NUMBER, Tok};
+use super::token::{Kind, NO_NUMBER, Tok};
 
 /// The end of the digits at `at`, and their value as [`Tok::number`] has it.
 #[inline(always)]
