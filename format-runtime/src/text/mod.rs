@@ -10,6 +10,7 @@ mod lines;
 mod parser;
 mod printer;
 mod resources;
+mod words;
 
 pub use crate::program::Token;
 pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames};

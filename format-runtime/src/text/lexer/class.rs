@@ -1,5 +1,7 @@
 //! Classes of bytes.
 
+use crate::text::words::{each, zeros};
+
 pub(super) const LETTER: u8 = 1;
 pub(super) const DIGIT: u8 = 2;
 /// `_`
@@ -81,12 +83,9 @@ pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
 /// The place of the first space at or after `at`, if it is among the next 24 bytes.
 #[inline(always)]
 pub(crate) fn next_space(source: &[u8], at: usize) -> Option<usize> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     let bytes = source.get(at..)?.first_chunk::<24>()?;
     for (number, chunk) in bytes.as_chunks::<8>().0.iter().enumerate() {
-        let difference = u64::from_le_bytes(*chunk) ^ (ONES * b' ' as u64);
-        // The lowest bit set is in the first byte that is zero.
-        let zeros = difference.wrapping_sub(ONES) & !difference & (ONES << 7);
+        let zeros = zeros(u64::from_le_bytes(*chunk) ^ each(b' '));
         if zeros != 0 {
             return Some(at + 8 * number + zeros.trailing_zeros() as usize / 8);
         }

@@ -2,17 +2,16 @@
 
 use super::class::{SUFFIX_BODY, class, skip};
 use super::token::{Kind, NO_NUMBER, Tok};
+use crate::text::words::{each, eight};
 
 /// The end of the digits at `at`, and their value as [`Tok::number`] has it.
 #[inline(always)]
 pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    let eight = source.get(at..).and_then(|rest| rest.first_chunk());
-    let Some(values) = eight.map(|bytes| u64::from_le_bytes(*bytes) ^ (ONES * b'0' as u64)) else {
+    let Some(values) = eight(source, at).map(|bytes| bytes ^ each(b'0')) else {
         return few_digits(source, at);
     };
     // The lowest bit set is in the first byte that is no digit.
-    let others = (values.wrapping_add(ONES * (0x80 - 10)) | values) & (ONES << 7);
+    let others = (values.wrapping_add(each(0x80 - 10)) | values) & each(0x80);
     if others == 0 {
         return few_digits(source, at);
     }

@@ -4,6 +4,7 @@ use super::*;
 use crate::dialect::EnumCase;
 use crate::evaluate::{Evaluator, Unknown, Value};
 use crate::expr::Expr;
+use crate::text::words;
 use operation_core::{Attribute, Type};
 
 /// What was found last, in places that depend on the key. No memory before the first.
@@ -34,9 +35,7 @@ impl<K: Copy + PartialEq, V: Copy> Recent<K, V> {
 /// The place for what is known of something at that address, together with another one.
 #[inline]
 fn place(address: usize, with: usize) -> usize {
-    // The first bits of the product depend on all others.
-    let product = ((address ^ with.rotate_left(20)) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (product >> (u64::BITS - PLACES.ilog2())) as usize
+    words::place((address ^ with.rotate_left(20)) as u64, PLACES)
 }
 
 /// The address of something that lives as long as the parser, which so stands for it.

@@ -1,5 +1,7 @@
 //! A tree of words, with which lines of text begin that differ in the names of their values only.
 
+use crate::text::words::{each, eight, mix, place, zeros};
+
 /// The number of nodes at which the tree is cleared.
 const MOST_NODES: usize = 1 << 15;
 /// The maximum number of words that may follow the same ones.
@@ -47,16 +49,14 @@ pub(super) enum Stop {
     LineEnd,
 }
 
-const ONES: u64 = 0x0101_0101_0101_0101;
-
 impl Word {
     /// The word that starts at a byte of the source; `None` if there are not eight bytes more.
     #[inline(always)]
     pub(super) fn at(source: &[u8], at: usize) -> Option<Word> {
         let bytes = eight(source, at)?;
-        let (percent, line_end) = (bytes ^ (ONES * b'%' as u64), bytes ^ (ONES * b'\n' as u64));
+        let (percent, line_end) = (bytes ^ each(b'%'), bytes ^ each(b'\n'));
         // The lowest bit set is in the first byte that is one of the two.
-        let stops = ((percent.wrapping_sub(ONES) & !percent) | (line_end.wrapping_sub(ONES) & !line_end)) & (ONES << 7);
+        let stops = zeros(percent) | zeros(line_end);
         if stops == 0 {
             return Some(Word { bytes, mask: u64::MAX, stop: Stop::No });
         }
@@ -69,7 +69,7 @@ impl Word {
     /// The hash of words that this one follows, given theirs.
     #[inline(always)]
     pub(super) fn mix(self, hash: u64) -> u64 {
-        (hash.rotate_left(5) ^ self.bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        mix(hash.rotate_left(5) ^ self.bytes)
     }
 
     /// The number of bytes before the one at which it stops.
@@ -77,12 +77,6 @@ impl Word {
     pub(super) fn length(self) -> usize {
         self.mask.trailing_ones() as usize / 8 - usize::from(self.stop != Stop::No)
     }
-}
-
-/// The eight bytes at a place, in little-endian order.
-#[inline(always)]
-fn eight(source: &[u8], at: usize) -> Option<u64> {
-    Some(u64::from_le_bytes(*source.get(at..)?.first_chunk()?))
 }
 
 impl LineTree {
@@ -95,7 +89,7 @@ impl LineTree {
         mut at: usize,
         mut name_end: impl FnMut(usize) -> Option<usize>,
     ) -> Option<(usize, usize)> {
-        let mut number = *self.firsts.get(Self::first(Word::at(source, at)?.bytes))?;
+        let mut number = *self.firsts.get(place(Word::at(source, at)?.bytes, FIRSTS))?;
         loop {
             let bytes = eight(source, at)?;
             let node = loop {
@@ -124,7 +118,7 @@ impl LineTree {
             self.nodes.reserve(FIRSTS);
         }
         let mut parent = None;
-        let mut number = self.firsts[Self::first(first.bytes)];
+        let mut number = self.firsts[place(first.bytes, FIRSTS)];
         for (index, word) in words.iter().enumerate() {
             let mut before = None;
             let mut siblings = 0;
@@ -146,7 +140,7 @@ impl LineTree {
                 let link = match (before, parent) {
                     (Some(before), _) => &mut self.nodes.get_mut(before as usize - 1)?.next,
                     (None, Some(parent)) => &mut self.nodes.get_mut(parent as usize - 1)?.child,
-                    (None, None) => &mut self.firsts[Self::first(first.bytes)],
+                    (None, None) => &mut self.firsts[place(first.bytes, FIRSTS)],
                 };
                 *link = number;
             }
@@ -168,11 +162,5 @@ impl LineTree {
     pub(super) fn clear(&mut self) {
         self.firsts.fill(0);
         self.nodes.clear();
-    }
-
-    /// The place of the list of nodes for a first word.
-    #[inline(always)]
-    fn first(word: u64) -> usize {
-        (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - FIRSTS.ilog2())) as usize
     }
 }

@@ -26,7 +26,7 @@ const TRIAL: u32 = 128;
 const RARE: u32 = 8;
 /// How many operations are not looked up if it was not, at first and at most.
 const FIRST_PAUSE: u32 = 64;
-pub(super) const LONGEST_PAUSE: u32 = 1024;
+const LONGEST_PAUSE: u32 = 1024;
 
 /// The operations by the texts of their lines.
 pub(super) struct OperationTexts<'p, 'm> {

@@ -2,7 +2,7 @@
 
 use super::alias::Alias;
 use super::*;
-use crate::text::lexer;
+use crate::text::{lexer, words};
 use smallvec::SmallVec;
 
 /// The dimension sizes of a shape.
@@ -280,30 +280,32 @@ fn bracket_extent(source: &[u8], start: usize, name: usize) -> Option<&[u8]> {
     None
 }
 
+/// The lengths of the tables of types.
+const RECENT_TYPES: usize = 32;
+const WORD_TYPES: usize = 16;
+
 /// The types that occurred last, with their texts: those of [`Aliases`](super::alias::Aliases) that are found by their first
 /// bytes. If a text that ends with its closing bracket stands at the start of a type, it is the whole of it.
 #[derive(Default)]
-pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Alias<Type<'m>>)>; 32]);
+pub(super) struct RecentTypes<'p, 'm>([Option<(&'p [u8], Alias<Type<'m>>)>; RECENT_TYPES]);
 
 impl RecentTypes<'_, '_> {
     #[inline]
     fn place(start: &[u8; 16]) -> usize {
         let (first, second) = start.split_at(8);
         let word = |bytes: &[u8]| bytes.first_chunk().map_or(0, |&bytes| u64::from_le_bytes(bytes));
-        let mixed = (word(first) ^ word(second).rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 59) as usize
+        words::place(word(first) ^ word(second).rotate_left(29), RECENT_TYPES)
     }
 }
 
 /// Types whose names are short words, by the bytes of the name.
 #[derive(Default)]
-pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); 16]);
+pub(super) struct WordTypes<'m>([(u64, Option<Type<'m>>); WORD_TYPES]);
 
 impl<'m> WordTypes<'m> {
     #[inline]
     fn place(word: u64) -> usize {
-        // The first bits of the product depend on every byte.
-        (word.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60) as usize
+        words::place(word, WORD_TYPES)
     }
     #[inline]
     fn get(&self, word: u64) -> Option<Type<'m>> {

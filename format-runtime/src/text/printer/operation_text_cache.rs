@@ -6,6 +6,7 @@
 
 use super::met_signatures::Met;
 use super::recording::Hole;
+use crate::text::words::mix;
 use operation_core::Operation;
 
 /// The maximum length of a signature in words, without the place.
@@ -155,7 +156,7 @@ impl Signature {
         let words = self.blocks.as_flattened_mut();
         words[0] = place;
         let Some((length, sum)) = operation.signature(&mut words[1..=MOST_WORDS], place) else { return false };
-        self.hash = sum.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.hash = mix(sum);
         self.length = length + 1;
         if let Some(rest) = words.get_mut(self.length..).and_then(<[u64]>::first_chunk_mut) {
             *rest = [0; BLOCK];

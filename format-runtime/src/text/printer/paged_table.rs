@@ -4,6 +4,7 @@
 //! one cache line, where a hash table would scatter them.
 
 use super::name::Name;
+use crate::text::words::mix;
 
 /// The number of entries in a page.
 const PAGE: usize = 128;
@@ -114,7 +115,7 @@ fn slot(directory: &[(usize, usize)], number: usize) -> usize {
 
 #[inline]
 fn first_slot(number: usize, slots: usize) -> usize {
-    ((number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & slots.wrapping_sub(1)
+    (mix(number as u64) >> 32) as usize & slots.wrapping_sub(1)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! A cache of the texts of types and of dialects' attributes: there are far fewer of them than occurrences.
 
+use crate::text::words::place;
+
 /// The number of texts in the cache.
 const SLOTS: usize = 64;
 /// The maximum length of cached texts in bytes. Such a text can't nest so deep that the nesting limit matters.
@@ -22,8 +24,7 @@ impl Default for Printed {
 }
 
 fn slot(key: usize) -> usize {
-    // After the multiplication, the upper half depends on all bits.
-    (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS - SLOTS.ilog2())
+    place(key as u64, SLOTS)
 }
 
 impl Printed {

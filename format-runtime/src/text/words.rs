@@ -1,0 +1,30 @@
+//! Eight bytes at once, and places in small tables.
+
+/// A byte in each place of a word.
+pub(super) const fn each(byte: u8) -> u64 {
+    0x0101_0101_0101_0101 * byte as u64
+}
+
+/// The eight bytes at a place, in little-endian order; `None` if there are fewer.
+#[inline(always)]
+pub(super) fn eight(source: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(*source.get(at..)?.first_chunk()?))
+}
+
+/// A word whose lowest bit set is the highest bit of the first byte that is zero; 0 if none is.
+#[inline(always)]
+pub(super) fn zeros(bytes: u64) -> u64 {
+    bytes.wrapping_sub(each(1)) & !bytes & each(0x80)
+}
+
+/// A product whose upper half depends on all bits of the word.
+#[inline(always)]
+pub(super) fn mix(word: u64) -> u64 {
+    word.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The place of a word in a table, whose length is a power of two.
+#[inline(always)]
+pub(super) fn place(word: u64, length: usize) -> usize {
+    (mix(word) >> (u64::BITS - length.ilog2())) as usize
+}
