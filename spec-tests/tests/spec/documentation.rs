@@ -6,9 +6,11 @@
 use std::path::{Path, PathBuf};
 
 /// The folders that hold sources and pages.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 16] = [
+    "asmf-build",
     "benches",
     "corpus",
+    "dialect-files",
     "docs",
     "format-compiler",
     "format-runtime",
@@ -16,6 +18,7 @@ const FOLDERS: [&str; 13] = [
     "operation-core",
     "referees",
     "round-trip",
+    "rust-generator",
     "spec-tests",
     "src",
     "tablegen",

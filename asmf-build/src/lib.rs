@@ -1,0 +1,1 @@
+//! Generates Rust from `.td` files in a `build.rs`.

@@ -1,0 +1,1 @@
+//! Loads dialects from `.td` files, on disk or in memory.
