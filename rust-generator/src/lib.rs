@@ -1,7 +1,26 @@
 //! Generates Rust from the definitions of dialects. Nothing here does IO: files are returned as their paths and texts.
+//!
+//! Each module uses only those above it in this list:
+//!
+//! - `names`: C++ names as Rust identifiers.
+//! - `docs`: descriptions as doc comments.
+//! - `contents`: what belongs to each dialect.
+//! - `paths`: the names of generated items.
+//! - `rust_types`: the Rust types of attributes and properties.
+//! - `layout`: files.
 
+mod contents;
+mod docs;
+mod layout;
+mod names;
+mod paths;
+mod rust_types;
+
+use contents::Contents;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
+use layout::Module;
+use paths::{Paths, module_name};
 use std::path::PathBuf;
 
 /// What is generated.
@@ -42,6 +61,21 @@ pub struct Generated {
 }
 
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
-pub fn generate(_compilations: &[Compilation], _dialects: &Dialects, _options: &Options) -> Generated {
-    Generated::default()
+pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
+    let mut generated = Generated::default();
+    for contents in Contents::of(compilations, options) {
+        let Generated { files, missing } = dialect(&contents, dialects, options);
+        generated.files.extend(files);
+        generated.missing.extend(missing);
+    }
+    generated.files.sort_by(|a, b| a.path.cmp(&b.path));
+    generated.missing.sort();
+    generated
+}
+
+/// Generates the module of one dialect.
+fn dialect(contents: &Contents<'_>, _dialects: &Dialects, _options: &Options) -> Generated {
+    let module = Module::new(module_name(contents.name));
+    let _paths = Paths::of(contents);
+    module.finish()
 }
