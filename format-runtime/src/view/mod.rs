@@ -4,9 +4,28 @@
 //!
 //! - `enumeration`: the trait of enums and sets of bits.
 //! - [`form`]: which Rust type the value of an attribute or property has, with the conversions in both directions.
+//! - `error`: what can be wrong with an operation that is viewed or built.
+//! - `shape`: what an operation declares about its parts.
+//! - `range`: ranges of an operation's values, regions and successors.
+//! - [`operation`]: views of operations, and what their accessors and setters call.
+//! - `adaptor`: the same accessors over parts that are not those of an operation.
+//! - `builder`: builders of operations.
 
+mod adaptor;
+mod builder;
 mod enumeration;
+mod error;
 pub mod form;
+pub mod operation;
+mod range;
+mod shape;
 
+pub use crate::dialect::Length;
+pub use adaptor::Adaptor;
+pub use builder::{Builder, NewOperation, Parts, ResultTypes};
 pub use enumeration::Enumeration;
+pub use error::{BuildError, Mismatch, WrongOperation};
 pub use form::{AttributeFamily, DenseArray, Elements, Form, Literal};
+pub use operation::OperationView;
+pub use range::{RegionRange, SuccessorRange, ValueRange, ValueRanges, Values};
+pub use shape::{Blocks, Group, Presence, Shape, Slot};
