@@ -8,11 +8,13 @@
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `layout`: files.
+//! - `operation`: views, adaptors and builders of operations.
 
 mod contents;
 mod docs;
 mod layout;
 mod names;
+mod operation;
 mod paths;
 mod rust_types;
 
@@ -74,8 +76,9 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
 }
 
 /// Generates the module of one dialect.
-fn dialect(contents: &Contents<'_>, _dialects: &Dialects, _options: &Options) -> Generated {
-    let module = Module::new(module_name(contents.name));
-    let _paths = Paths::of(contents);
+fn dialect(contents: &Contents<'_>, dialects: &Dialects, options: &Options) -> Generated {
+    let mut module = Module::new(module_name(contents.name));
+    let paths = Paths::of(contents);
+    operation::add(&mut module, contents, dialects, &paths, options.shards);
     module.finish()
 }
