@@ -92,7 +92,10 @@ impl<'c> Everything<'c> {
                 |each| &each.name,
             ),
             attributes: once(
-                definitions().flat_map(|each| &each.attributes).map(|each| &**each).filter(|each| is_own(&each.dialect)),
+                definitions()
+                    .flat_map(|each| &each.attributes)
+                    .map(|each| &**each)
+                    .filter(|each| is_own(&each.dialect)),
                 |each| &each.cpp_type,
             ),
             types: once(

@@ -35,9 +35,10 @@ struct View<'s> {
 impl<'s> View<'s> {
     fn of(source: &'s Source, definition: &'s AttrOrTypeDefinition, paths: &Paths, dialects: &Dialects) -> Self {
         let mut names = Names::reserving(&RESERVED);
-        let parameters = definition.parameters.iter().map(|parameter| {
-            (names.snake(&parameter.name), parameters::of(parameter, paths, dialects))
-        });
+        let parameters = definition
+            .parameters
+            .iter()
+            .map(|parameter| (names.snake(&parameter.name), parameters::of(parameter, paths, dialects)));
         let parameters = parameters.collect();
         let name = if source.is_attribute() { paths.attribute(source) } else { paths.type_(source) };
         View { source, definition, name, parameters }
@@ -166,7 +167,11 @@ impl<'s> View<'s> {
         let values = self.parameters.iter().map(|(name, _)| quote!(#name.into_parameter(context)));
         let mut docs = Docs::default();
         let is_attribute = self.source.is_attribute();
-        docs.paragraph(if is_attribute { "The attribute with these parameters." } else { "The type with these parameters." });
+        docs.paragraph(if is_attribute {
+            "The attribute with these parameters."
+        } else {
+            "The type with these parameters."
+        });
         let described = self.definition.parameters.iter().zip(&self.source.parameters).zip(&self.parameters);
         let mut is_first = true;
         for ((parameter, own), (name, _)) in described {
@@ -178,7 +183,11 @@ impl<'s> View<'s> {
             }
         }
         let documentation = docs.tokens();
-        let imports = (!self.parameters.is_empty()).then(|| quote!(use ::format_runtime::view::IntoParameter as _;));
+        let imports = (!self.parameters.is_empty()).then(|| {
+            quote!(
+                use ::format_runtime::view::IntoParameter as _;
+            )
+        });
         Some(quote! {
             #documentation
             pub fn get(context: &'m ::operation_core::Context, #(#arguments),*) -> Self {

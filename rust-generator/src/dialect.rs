@@ -90,15 +90,18 @@ pub(crate) fn add_root(
         }
     });
     let generated = all.iter().filter(|each| each.is_generated).count();
-    module.add_data(&file, match generated {
-        0 | 1 => compiled::write(dialects),
-        _ => {
-            let own = compilations_of(contents, compilations);
-            let mut lowered = Dialects::default();
-            format_compiler::lower::load_all(&own, &mut lowered);
-            compiled::write(&lowered)
-        }
-    });
+    module.add_data(
+        &file,
+        match generated {
+            0 | 1 => compiled::write(dialects),
+            _ => {
+                let own = compilations_of(contents, compilations);
+                let mut lowered = Dialects::default();
+                format_compiler::lower::load_all(&own, &mut lowered);
+                compiled::write(&lowered)
+            }
+        },
+    );
     let prefix = format!("{name}.");
     let known: BTreeSet<&str> = contents.operations.iter().map(|operation| &*operation.name).collect();
     for operation in dialects.operations.names().filter(|own| own.starts_with(&prefix) && !known.contains(own)) {

@@ -8,13 +8,13 @@ use quote::quote;
 
 /// The doc comment of something with a summary and a description, to which sections can be added.
 #[derive(Clone, Default, Debug)]
-pub struct Docs {
+pub(crate) struct Docs {
     lines: Vec<String>,
 }
 
 impl Docs {
     /// The summary as a sentence of its own, then the description. `otherwise` stands in place of an empty summary.
-    pub fn of(summary: &str, description: &str, otherwise: &str) -> Self {
+    pub(crate) fn of(summary: &str, description: &str, otherwise: &str) -> Self {
         let mut docs = Docs::default();
         let summary = summary.split_whitespace().collect::<Vec<_>>().join(" ");
         match summary.as_str() {
@@ -26,24 +26,24 @@ impl Docs {
     }
 
     /// A doc comment of one line of our own.
-    pub fn line(text: &str) -> TokenStream {
+    pub(crate) fn line(text: &str) -> TokenStream {
         let text = format!(" {text}");
         quote!(#[doc = #text])
     }
 
     /// Adds a paragraph that is valid Markdown for rustdoc already.
-    pub fn paragraph(&mut self, text: &str) {
+    pub(crate) fn paragraph(&mut self, text: &str) {
         self.separate();
         self.lines.extend(text.lines().map(|line| line.trim_end().to_owned()));
     }
 
     /// Adds a line to the last paragraph or list.
-    pub fn add(&mut self, text: &str) {
+    pub(crate) fn add(&mut self, text: &str) {
         self.lines.push(text.to_owned());
     }
 
     /// Adds a description in Markdown.
-    pub fn markdown(&mut self, text: &str) {
+    pub(crate) fn markdown(&mut self, text: &str) {
         let lines = markdown(text);
         if !lines.is_empty() {
             self.separate();
@@ -58,21 +58,21 @@ impl Docs {
     }
 
     /// The attributes that make up the comment.
-    pub fn tokens(&self) -> TokenStream {
+    pub(crate) fn tokens(&self) -> TokenStream {
         let lines = self.lines.iter().map(|line| if line.is_empty() { String::new() } else { format!(" {line}") });
         quote!(#(#[doc = #lines])*)
     }
 }
 
 /// Text of one line in which nothing is taken for a link or for HTML.
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::new();
     escape(text, &mut out);
     out
 }
 
 /// Text as inline code.
-pub fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     match text.contains('`') {
         true => format!("`` {text} ``"),

@@ -1,4 +1,17 @@
 //! Generates Rust from the definitions of dialects. Nothing here does IO: files are returned as their paths and texts.
+//!
+//! Each module uses only those above it in this list:
+//!
+//! - `names`: C++ names as Rust identifiers.
+//! - `docs`: descriptions as doc comments.
+//! - `enums`: enums and sets of bits.
+//! - `contents`: what belongs to each dialect.
+//! - `paths`: the names of generated items.
+//! - `rust_types`: the Rust types of attributes and properties.
+//! - `layout`: files.
+//! - `parameters`: the Rust types of the parameters of attributes and types.
+//! - `definitions`: views of attributes and types.
+//! - `dialect`: the module of a dialect.
 
 mod contents;
 mod definitions;
@@ -9,6 +22,7 @@ mod layout;
 mod names;
 mod parameters;
 mod paths;
+mod rust_types;
 
 use contents::Contents;
 use format_compiler::Compilation;

@@ -18,33 +18,33 @@ const KEYWORDS: [&str; 53] = [
 
 /// The names of one place (a module, an `impl`, the parameters of a function), each of which is given once.
 #[derive(Clone, Default, Debug)]
-pub struct Names {
+pub(crate) struct Names {
     taken: FxHashSet<String>,
 }
 
 impl Names {
     /// A place in which these names are taken from the start.
-    pub fn reserving(names: &[&str]) -> Self {
+    pub(crate) fn reserving(names: &[&str]) -> Self {
         Names { taken: names.iter().map(|&name| name.to_owned()).collect() }
     }
 
     /// Takes a name for a function, parameter, variable or module: `staticOffsets` becomes `static_offsets`.
-    pub fn snake(&mut self, name: &str) -> Ident {
+    pub(crate) fn snake(&mut self, name: &str) -> Ident {
         self.take(snake(name))
     }
 
     /// Takes a name for a type or trait: `add_op` becomes `AddOp`, and `AddIOp` stays as it is.
-    pub fn camel(&mut self, name: &str) -> Ident {
+    pub(crate) fn camel(&mut self, name: &str) -> Ident {
         self.take(camel(name))
     }
 
     /// Takes a name for a constant: `maxCount` becomes `MAX_COUNT`.
-    pub fn constant(&mut self, name: &str) -> Ident {
+    pub(crate) fn constant(&mut self, name: &str) -> Ident {
         self.take(identifier(name.to_shouty_snake_case(), "UNNAMED"))
     }
 
     /// Takes an identifier as it is, with underscores appended until it is free.
-    pub fn take(&mut self, mut name: String) -> Ident {
+    pub(crate) fn take(&mut self, mut name: String) -> Ident {
         while !self.taken.insert(name.clone()) {
             name.push('_');
         }
@@ -52,19 +52,19 @@ impl Names {
     }
 
     /// Whether the name is taken.
-    pub fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.taken.contains(name)
     }
 }
 
 /// A name in snake case, as an identifier.
-pub fn snake(name: &str) -> String {
+pub(crate) fn snake(name: &str) -> String {
     identifier(name.to_snake_case(), "unnamed")
 }
 
 /// A name in camel case, as an identifier. Names that are in camel case as Rust sees it stay as they are, since conversion
 /// loses the case of abbreviations.
-pub fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let starts_upper = name.starts_with(|first: char| first.is_ascii_uppercase());
     let is_camel = starts_upper && name.chars().all(|each| each.is_ascii_alphanumeric());
     identifier(if is_camel { name.to_owned() } else { name.to_upper_camel_case() }, "Unnamed")

@@ -2,7 +2,9 @@
 
 use crate::docs::code;
 use crate::paths::Paths;
-use format_runtime::dialect::{AttrOrTypeDefinition, AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
+};
 use format_runtime::evaluate::{Evaluator, Value};
 use operation_core::Context;
 use proc_macro2::TokenStream;
@@ -33,16 +35,10 @@ impl ParameterType {
 }
 
 /// The Rust type of a parameter of a definition of the dialect `from`.
-pub(crate) fn of(
-    parameter: &ParameterDefinition,
-    paths: &Paths,
-    dialects: &Dialects,
-) -> ParameterType {
+pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dialects) -> ParameterType {
     let type_ = of_kind(&parameter.kind, paths, dialects);
-    let is_handle = matches!(
-        parameter.kind,
-        ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap
-    );
+    let is_handle =
+        matches!(parameter.kind, ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap);
     // A type or attribute that is null in C++ is absent.
     match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
         true => type_.wrapped(&quote!(::core::option::Option)),
@@ -59,7 +55,8 @@ fn is_null_by_default(parameter: &ParameterDefinition, dialects: &Dialects) -> b
 }
 
 fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> ParameterType {
-    let missing = |type_: TokenStream, reason: String| ParameterType { missing: Some(reason), ..ParameterType::plain(type_) };
+    let missing =
+        |type_: TokenStream, reason: String| ParameterType { missing: Some(reason), ..ParameterType::plain(type_) };
     match kind {
         ParameterKind::Integer { width: width @ (8 | 16 | 32 | 64), signed } => {
             let integer = format_ident!("{}{width}", if *signed { "i" } else { "u" });
@@ -69,10 +66,9 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
         ParameterKind::AnyInteger => ParameterType::plain(quote!(::operation_core::IntegerValue<'m>)),
         ParameterKind::Bool => ParameterType::plain(quote!(bool)),
         ParameterKind::Float => ParameterType::plain(quote!(f64)),
-        ParameterKind::String | ParameterKind::Keyword => ParameterType {
-            given: quote!(&str),
-            ..ParameterType::plain(quote!(&'m str))
-        },
+        ParameterKind::String | ParameterKind::Keyword => {
+            ParameterType { given: quote!(&str), ..ParameterType::plain(quote!(&'m str)) }
+        }
         ParameterKind::AffineMap => ParameterType::plain(quote!(::operation_core::AffineMap<'m>)),
         ParameterKind::Attribute(class) => of_attribute(class, dialects, paths),
         ParameterKind::Type(class) => of_type(class, dialects, paths),
@@ -105,10 +101,12 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
 fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
     let plain = ParameterType::plain(quote!(::operation_core::Attribute<'m>));
     match class {
-        AttributeClass::Dialect(index, name) => match path(dialects.attributes.get(*index as usize), Paths::attribute_path, paths) {
-            Some(path) => ParameterType::plain(quote!(#path<'m>)),
-            None => ParameterType { missing: Some(not_generated("attribute", &format!("#{name}"))), ..plain },
-        },
+        AttributeClass::Dialect(index, name) => {
+            match path(dialects.attributes.get(*index as usize), Paths::attribute_path, paths) {
+                Some(path) => ParameterType::plain(quote!(#path<'m>)),
+                None => ParameterType { missing: Some(not_generated("attribute", &format!("#{name}"))), ..plain },
+            }
+        }
         AttributeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
             let class = (quote!(builtin_attribute), quote!(::format_runtime::class::BuiltinAttribute::#class));

@@ -171,6 +171,6 @@ fn key(cpp_type: &str) -> String {
 }
 
 /// The name of the module of a dialect.
-pub fn module_name(dialect: &str) -> String {
+pub(crate) fn module_name(dialect: &str) -> String {
     snake(dialect)
 }

@@ -2,9 +2,7 @@
 
 use super::parameter::{FromParameter, known};
 use crate::class::{BuiltinAttribute, BuiltinType};
-use operation_core::{
-    Attribute, AttributeKind, Context, DefinitionName, DialectInstance, Parameter, Type, TypeKind,
-};
+use operation_core::{Attribute, AttributeKind, Context, DefinitionName, DialectInstance, Parameter, Type, TypeKind};
 use std::error::Error;
 use std::fmt;
 
@@ -38,17 +36,18 @@ impl fmt::Display for WrongDefinition {
         let WrongDefinition { sigil, expected, difference } = self;
         let kind = if *sigil == '#' { "attribute" } else { "type" };
         match difference {
-            Difference::Definition(found) => write!(formatter, "expected '{sigil}{expected}', but found '{sigil}{found}'"),
+            Difference::Definition(found) => {
+                write!(formatter, "expected '{sigil}{expected}', but found '{sigil}{found}'")
+            }
             Difference::Builtin => write!(formatter, "expected '{sigil}{expected}', but found a builtin {kind}"),
             Difference::Text => write!(
                 formatter,
                 "expected '{sigil}{expected}', but found a dialect's {kind} that is kept as text: it was parsed while its \
                  dialect was not registered, or its syntax is written in C++ and has no hook"
             ),
-            Difference::Count { declared, found } => write!(
-                formatter,
-                "'{sigil}{expected}' has {found} parameters, but its definition declares {declared}"
-            ),
+            Difference::Count { declared, found } => {
+                write!(formatter, "'{sigil}{expected}' has {found} parameters, but its definition declares {declared}")
+            }
             Difference::Parameter { name, declared } => {
                 write!(formatter, "parameter '{name}' of '{sigil}{expected}' is not what is declared: {declared}")
             }

@@ -12,7 +12,8 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
     let mut names = Names::reserving(&["CASES", "MAX_VALUE"]);
     // A case whose value an earlier one has is a constant: a value has one variant.
     let mut variants: BTreeMap<u64, Ident> = BTreeMap::new();
-    let (mut declared, mut constants, mut of_texts, mut texts) = (Vec::new(), Vec::new(), Vec::new(), FxHashSet::default());
+    let (mut declared, mut constants, mut of_texts, mut texts) =
+        (Vec::new(), Vec::new(), Vec::new(), FxHashSet::default());
     for &(case, value) in cases {
         let text = &case.text;
         let number = source.number(value);
