@@ -33,3 +33,5 @@ pub mod text;
 mod text_map;
 pub mod verify;
 pub mod view;
+
+pub use bitflags;

@@ -4,17 +4,25 @@
 //!
 //! - `names`: C++ names as Rust identifiers.
 //! - `docs`: descriptions as doc comments.
+//! - `enums`: enums and sets of bits.
 //! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `layout`: files.
 //! - `operation`: views, adaptors and builders of operations.
+//! - `parameters`: the Rust types of the parameters of attributes and types.
+//! - `definitions`: views of attributes and types.
+//! - `dialect`: the module of a dialect.
 
 mod contents;
+mod definitions;
+mod dialect;
 mod docs;
+mod enums;
 mod layout;
 mod names;
 mod operation;
+mod parameters;
 mod paths;
 mod rust_types;
 
@@ -23,7 +31,9 @@ use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use layout::Module;
 use paths::{Paths, module_name};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use tablegen::FileId;
 
 /// What is generated.
 #[derive(Clone, Default, Debug)]
@@ -33,6 +43,10 @@ pub struct Options {
     pub dialects: Vec<String>,
     /// The number of files that the operations of each dialect are divided among; 0 for as many as keep each below 1 MB.
     pub shards: usize,
+    /// The files that were named: what they define, not what they include, determines the dialects.
+    pub roots: Vec<FileId>,
+    /// The paths of modules that were generated elsewhere, by dialect: `arith` to `::mlir::arith`.
+    pub extern_paths: BTreeMap<String, String>,
 }
 
 /// A generated file.
@@ -65,20 +79,21 @@ pub struct Generated {
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
 pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
     let mut generated = Generated::default();
-    for contents in Contents::of(compilations, options) {
-        let Generated { files, missing } = dialect(&contents, dialects, options);
+    let all = Contents::of(compilations, options);
+    for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
+        if !contents.is_generated {
+            continue;
+        }
+        let mut module = Module::new(module_name(contents.name));
+        dialect::add_root(contents, compilations, dialects, &all, &mut module);
+        dialect::add_enums(contents, &paths, &mut module);
+        dialect::add_definitions(contents, &paths, dialects, &mut module);
+        operation::add(&mut module, contents, dialects, &paths, options.shards);
+        let Generated { files, missing } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);
     }
     generated.files.sort_by(|a, b| a.path.cmp(&b.path));
     generated.missing.sort();
     generated
-}
-
-/// Generates the module of one dialect.
-fn dialect(contents: &Contents<'_>, dialects: &Dialects, options: &Options) -> Generated {
-    let mut module = Module::new(module_name(contents.name));
-    let paths = Paths::of(contents);
-    operation::add(&mut module, contents, dialects, &paths, options.shards);
-    module.finish()
 }
