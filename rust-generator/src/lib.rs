@@ -4,11 +4,11 @@
 //!
 //! - `names`: C++ names as Rust identifiers.
 //! - `docs`: descriptions as doc comments.
+//! - `layout`: files.
 //! - `enums`: enums and sets of bits.
 //! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
-//! - `layout`: files.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
 //! - `definitions`: views of attributes and types.
 //! - `dialect`: the module of a dialect.
@@ -32,6 +32,8 @@ use paths::{Paths, module_name};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tablegen::FileId;
+
+pub use layout::HEADER;
 
 /// What is generated.
 #[derive(Clone, Default, Debug)]
@@ -72,6 +74,11 @@ pub struct Generated {
     pub files: Vec<GeneratedFile>,
     /// What could not be generated, sorted.
     pub missing: Vec<Missing>,
+}
+
+/// Whether a text is a path in Rust, as [`Options::extern_paths`] holds them.
+pub fn is_path(text: &str) -> bool {
+    syn::parse_str::<syn::Path>(text).is_ok_and(|path| path.segments.iter().all(|each| each.arguments.is_none()))
 }
 
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
