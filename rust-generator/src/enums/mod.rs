@@ -86,7 +86,7 @@ impl<'e> Source<'e> {
                 impl TryFrom<#integer> for #name {
                     type Error = view::InvalidValue;
 
-                    fn try_from(value: #integer) -> Result<Self, Self::Error> {
+                    fn try_from(value: #integer) -> Result<Self, view::InvalidValue> {
                         Self::try_from(u64::from(value))
                     }
                 }
@@ -115,7 +115,7 @@ impl<'e> Source<'e> {
             impl ::std::str::FromStr for #name {
                 type Err = view::UnknownCase;
 
-                fn from_str(text: &str) -> Result<Self, Self::Err> {
+                fn from_str(text: &str) -> Result<Self, view::UnknownCase> {
                     Self::symbolize(text).ok_or_else(|| view::UnknownCase::of::<Self>(text))
                 }
             }
@@ -123,7 +123,7 @@ impl<'e> Source<'e> {
             impl TryFrom<u64> for #name {
                 type Error = view::InvalidValue;
 
-                fn try_from(value: u64) -> Result<Self, Self::Error> {
+                fn try_from(value: u64) -> Result<Self, view::InvalidValue> {
                     Self::symbolize_value(value).ok_or_else(|| view::InvalidValue::of::<Self>(value))
                 }
             }
