@@ -1,11 +1,12 @@
 //! `asmf generate`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::load::{Loaded, load_for_text};
-use crate::report::counted;
-use crate::{FINDINGS, SUCCESS, Streams, files};
+use crate::report::{Report, counted};
+use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
+use dialect_files::load::load_with_builtin;
+use dialect_files::{Loaded, files};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use rust_generator::{Generated, GeneratedFile, HEADER, Missing, Options, generate};
@@ -82,9 +83,10 @@ fn extern_path(text: &str) -> Result<(String, String), String> {
 
 pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Language::Rust(arguments) = &arguments.language;
-    let loaded = load_for_text(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let loaded =
+        load_with_builtin(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
     if loaded.findings.count(Severity::Error) > 0 {
-        loaded.findings.write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
     if loaded.compilations.is_empty() {
