@@ -50,7 +50,7 @@ struct RustArguments {
     /// The mlir-tblgen version to be compatible with: 19 or 22.
     #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
     llvm: LlvmVersion,
-    /// Output folder; it is created if it does not exist.
+    /// Output folder; it is created if it does not exist. `-` writes the sources to standard output.
     #[arg(short = 'o', value_name = "DIR")]
     output: PathBuf,
     /// Write nothing; show which files would change, and exit with 1 if there are any.
@@ -96,6 +96,11 @@ pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> a
     if generated.files.is_empty() {
         bail!("{}", nothing(arguments));
     }
+    if arguments.output == Path::new("-") {
+        print(&generated.files, streams)?;
+        report(&generated, arguments, streams)?;
+        return Ok(SUCCESS);
+    }
     let changes = Changes::of(&arguments.output, &generated)?;
     if arguments.check {
         changes.show(streams)?;
@@ -104,6 +109,17 @@ pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> a
     changes.write(&arguments.output, &generated.files, streams)?;
     report(&generated, arguments, streams)?;
     Ok(SUCCESS)
+}
+
+/// Writes the sources to standard output, each after its path.
+fn print(files: &[GeneratedFile], streams: &mut Streams<'_>) -> io::Result<()> {
+    for GeneratedFile { path, contents } in files {
+        if let Ok(text) = std::str::from_utf8(contents) {
+            writeln!(streams.stdout, "// ----- {}", path.display())?;
+            streams.stdout.write_all(text.as_bytes())?;
+        }
+    }
+    Ok(())
 }
 
 fn options(arguments: &RustArguments, loaded: &Loaded) -> Options {
@@ -222,6 +238,9 @@ fn report(generated: &Generated, arguments: &RustArguments, streams: &mut Stream
         writeln!(streams.stderr, "note: {} more not generated (--missing lists them)", missing.len() - shown)?;
     }
     let bytes: usize = files.iter().map(|file| file.contents.len()).sum();
+    if arguments.output == Path::new("-") {
+        return Ok(());
+    }
     let place = arguments.output.display();
     write!(streams.stderr, "{place}: {}, {} kB", counted(files.len(), "file"), bytes.div_ceil(1000))?;
     match missing.len() {

@@ -18,7 +18,13 @@ pub(crate) fn add_enums(contents: &Contents<'_>, paths: &Paths, module: &mut Mod
     let mut items = String::new();
     for enumeration in &contents.enumerations {
         match enums::check(enumeration) {
-            Ok(()) => items.push_str(&enums::generate(enumeration, &paths.enumeration(enumeration))),
+            Ok(()) => {
+                let name = paths.enumeration(enumeration);
+                items.push_str(&enums::generate(enumeration, &name));
+                if let Some(class) = paths.enum_attribute(enumeration) {
+                    items.push_str(&text(enums::attribute(&name, class)));
+                }
+            }
             Err(reason) => module.miss(enumeration.cpp_type.trim_start_matches("::"), reason),
         }
     }

@@ -84,7 +84,7 @@ pub fn is_path(text: &str) -> bool {
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
 pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
     let mut generated = Generated::default();
-    let all = Contents::of(compilations, options);
+    let all = Contents::of(compilations, options, &mut generated.missing);
     for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
         if !contents.is_generated {
             continue;

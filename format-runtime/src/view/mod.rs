@@ -5,17 +5,20 @@
 //! - `enumeration`: the trait of enums and sets of bits, and the errors of conversions to them.
 //! - [`form`]: which Rust type the value of an attribute or property has, with the conversions in both directions.
 //! - `parameter`: the Rust types of the parameters of attributes and types.
+//! - `enum_attribute`: integer attributes that hold a value of an enum.
 //! - `definition`: how views of attributes and types are made and read.
 //! - `dialect`: how the definitions of a generated dialect are loaded.
 
 mod definition;
 mod dialect;
+mod enum_attribute;
 mod enumeration;
 pub mod form;
 mod parameter;
 
 pub use definition::{Checked, WrongDefinition, attribute_of, attribute_parameter, type_of, type_parameter};
 pub use dialect::{NotLoaded, Reason, load};
+pub use enum_attribute::{EnumIntegerAttr, WrongEnumAttribute};
 pub use enumeration::{BitCases, Enumeration, InvalidValue, UnknownCase};
 pub use form::{AttributeFamily, DenseArray, Elements, Form, Literal};
 pub use parameter::{FromParameter, IntoParameter, ParameterList};

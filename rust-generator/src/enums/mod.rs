@@ -18,6 +18,15 @@ pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
     }
 }
 
+/// The view of the integer attributes that hold values of an enum.
+pub(crate) fn attribute(name: &Ident, class: &Ident) -> TokenStream {
+    let documentation = Docs::line(&format!("An integer attribute that holds a value of [`{name}`]."));
+    quote! {
+        #documentation
+        pub type #class<'m> = view::EnumIntegerAttr<'m, #name>;
+    }
+}
+
 /// Whether there is Rust for an enum; else the reason why not.
 pub(crate) fn check(enumeration: &Enumeration) -> Result<(), String> {
     Source::of(enumeration, &format_ident!("Checked")).map(|_| ())
