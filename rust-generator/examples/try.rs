@@ -2,10 +2,12 @@
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let out = std::path::PathBuf::from(arguments.next().unwrap());
-    let names: Vec<String> = arguments.next().unwrap().split(',').filter(|n| !n.is_empty()).map(str::to_owned).collect();
+    let names: Vec<String> =
+        arguments.next().unwrap().split(',').filter(|n| !n.is_empty()).map(str::to_owned).collect();
     let files: Vec<String> = arguments.collect();
     let start = std::time::Instant::now();
-    let loaded = dialect_files::Loader::new().without_warnings().include("/usr/lib/llvm-22/include").load(&files).unwrap();
+    let loaded =
+        dialect_files::Loader::new().without_warnings().include("/usr/lib/llvm-22/include").load(&files).unwrap();
     let dialects = loaded.dialects();
     let mut options = rust_generator::Options::default();
     options.dialects = names;

@@ -11,6 +11,7 @@
 //! - `adaptor`: the same accessors over parts that are not those of an operation.
 //! - `builder`: builders of operations.
 //! - `parameter`: the Rust types of the parameters of attributes and types.
+//! - `enum_attribute`: integer attributes that hold a value of an enum.
 //! - `definition`: how views of attributes and types are made and read.
 //! - `dialect`: how the definitions of a generated dialect are loaded.
 
@@ -18,6 +19,7 @@ mod adaptor;
 mod builder;
 mod definition;
 mod dialect;
+mod enum_attribute;
 mod enumeration;
 mod error;
 pub mod form;
@@ -31,6 +33,7 @@ pub use adaptor::Adaptor;
 pub use builder::{Builder, NewOperation, Parts, ResultTypes};
 pub use definition::{Checked, WrongDefinition, attribute_of, attribute_parameter, type_of, type_parameter};
 pub use dialect::{NotLoaded, Reason, load};
+pub use enum_attribute::{EnumIntegerAttr, WrongEnumAttribute};
 pub use enumeration::{BitCases, Enumeration, InvalidValue, UnknownCase};
 pub use error::{BuildError, Mismatch, WrongOperation};
 pub use form::{AttributeFamily, DenseArray, Elements, Form, Literal};
