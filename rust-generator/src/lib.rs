@@ -9,6 +9,7 @@
 //! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
+//! - `operation`: views, adaptors and builders of operations.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
 //! - `definitions`: views of attributes and types.
 //! - `dialect`: the module of a dialect.
@@ -20,6 +21,7 @@ mod docs;
 mod enums;
 mod layout;
 mod names;
+mod operation;
 mod parameters;
 mod paths;
 mod rust_types;
@@ -93,6 +95,7 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);
+        operation::add(&mut module, contents, dialects, &paths, options.shards);
         let Generated { files, missing } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);

@@ -130,12 +130,12 @@ pub(crate) fn symbolize_bits<'c>(
 /// The spellings that are printed for these bits, to be joined by the separator; the cases are given by their texts and
 /// bits.
 pub(crate) fn stringify_bits<'c>(
-    cases: impl DoubleEndedIterator<Item = (&'c str, u64)> + Clone,
+    mut cases: impl DoubleEndedIterator<Item = (&'c str, u64)> + Clone,
     primary_groups: bool,
     bits: u64,
 ) -> SmallVec<[&'c str; 4]> {
     if bits == 0 {
-        return cases.clone().find(|(_, own)| *own == 0).map(|(text, _)| text).into_iter().collect();
+        return cases.find(|(_, own)| *own == 0).map(|(text, _)| text).into_iter().collect();
     }
     let (mut left, mut parts) = (bits, SmallVec::new());
     let is_group = |own: u64| primary_groups && own.count_ones() > 1;
