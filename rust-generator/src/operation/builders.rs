@@ -93,7 +93,7 @@ impl<'p> Parameters<'p> {
         let list = self.list.iter().map(|(name, parameter)| match parameter {
             Parameter::Slot(slot) => {
                 let form = &slot.rust.form;
-                let is_optional = !slot.is_required() && !(takes_values && is_flag(slot));
+                let is_optional = !(slot.is_required() || takes_values && is_flag(slot));
                 match (takes_values && !slot.rust.is_raw, is_optional) {
                     (true, true) => quote!(view::form::make_optional::<#form>(context, #name)),
                     (true, false) => quote!(view::form::make::<#form>(context, #name)),
