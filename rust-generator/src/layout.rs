@@ -56,6 +56,7 @@ impl Module {
         self.root.extend(quote! {
             #[path = #path]
             #[allow(
+                clippy::approx_constant,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
                 clippy::should_implement_trait,

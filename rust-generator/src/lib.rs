@@ -9,9 +9,9 @@
 //! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
-//! - `operation`: views, adaptors and builders of operations.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
 //! - `definitions`: views of attributes and types.
+//! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
 
 mod contents;

@@ -2,7 +2,7 @@
 
 use crate::paths::Paths;
 use format_compiler::ods::{AttributeConstraint, Property, TypeConstraint};
-use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::dialect::{BuiltinAttribute, Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, TypeKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -72,7 +72,7 @@ impl RustType {
             return RustType::enumeration(&enumeration.cpp_type, paths);
         }
         let innermost = constraint.innermost();
-        if innermost.definition.is_some() {
+        if innermost.definition.is_some() && !is_builtin(&constraint.storage_type) {
             return RustType::of_definition(innermost, paths);
         }
         match bare(&constraint.storage_type) {
@@ -163,6 +163,11 @@ impl RustType {
 
 fn not_generated(what: &str, cpp_type: &str) -> String {
     format!("the {what} `{}` is not generated with this dialect", cpp_type.trim().trim_start_matches("::"))
+}
+
+/// Whether the class is one of MLIR's builtin dialect, whose attributes are those of the core.
+fn is_builtin(class: &str) -> bool {
+    BuiltinAttribute::of_name(bare(class)).is_some()
 }
 
 /// A C++ class of MLIR's own without its namespace.

@@ -22,21 +22,20 @@ fn registered() -> (Dialects, Context) {
 }
 
 /// The attribute with that text.
-fn attribute<'m>((dialects, context): &'m (Dialects, Context), text: &str) -> Attribute<'m> {
+fn attribute<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Attribute<'m> {
     let hooks = Hooks::default();
     let environment = Environment { dialects, hooks: &hooks };
     let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
-    let arena = IrArena::new(context);
     let source = format!("\"test.holder\"() {{held = {text}}} : () -> ()");
-    let parsed = parse(&arena, environment, source.as_bytes(), &options);
+    let parsed = parse(arena, environment, source.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{text}: {:?}", parsed.diagnostics);
     let holder = parsed.module.region(0).first().and_then(|block| block.first()).expect("an operation");
     holder.attributes().iter().find(|entry| entry.name.as_str() == "held").expect("an attribute").value
 }
 
 /// The type with that text.
-fn type_<'m>(registered: &'m (Dialects, Context), text: &str) -> Type<'m> {
-    attribute(registered, text).as_type().expect("a type")
+fn type_<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Type<'m> {
+    attribute(dialects, arena, text).as_type().expect("a type")
 }
 
 #[test]
@@ -65,9 +64,9 @@ fn other_definitions_of_the_same_name_are_told() {
 
 #[test]
 fn what_is_made_is_what_is_read() {
-    let registered = registered();
-    let context = &registered.1;
-    let read = |text: &str| attribute(&registered, text);
+    let (dialects, context) = registered();
+    let (context, arena) = (&context, IrArena::new(&context));
+    let read = |text: &str| attribute(&dialects, &arena, text);
     assert_eq!(NothingAttr::get(context).as_attribute(), read("#par.nothing"));
     let range = RangeAttr::get(context, -1, u32::MAX);
     assert_eq!(range.as_attribute(), read("#par.range<-1 to 4294967295>"));
@@ -95,29 +94,30 @@ fn what_is_made_is_what_is_read() {
     assert_eq!(found, (map, map));
 
     let pair = PairType::get(context, context.i32(), context.f32());
-    assert_eq!(pair.as_type(), type_(&registered, "!par.pair<i32, f32>"));
+    assert_eq!(pair.as_type(), type_(&dialects, &arena, "!par.pair<i32, f32>"));
     assert_eq!(
         ColoredType::get(context, Color::Blue, pair.into()).as_type(),
-        type_(&registered, "!par.colored<blue !par.pair<i32, f32>>")
+        type_(&dialects, &arena, "!par.colored<blue !par.pair<i32, f32>>")
     );
-    assert_eq!(ShapeType::get(context, context.i1(), &[2, 3]).as_type(), type_(&registered, "!par.shape<i1 : [2, 3]>"));
+    assert_eq!(
+        ShapeType::get(context, context.i1(), &[2, 3]).as_type(),
+        type_(&dialects, &arena, "!par.shape<i1 : [2, 3]>")
+    );
     let vector = VectorType::get(context, context.i32(), Some(context.integer(context.i64(), 3)), None);
-    assert_eq!(vector.as_type(), type_(&registered, "!par.vector<i32 at 3>"));
+    assert_eq!(vector.as_type(), type_(&dialects, &arena, "!par.vector<i32 at 3>"));
     assert_eq!((vector.element(), vector.at().is_some(), vector.index()), (context.i32(), true, None));
 }
 
 #[test]
 fn parameters_are_read_by_their_rust_types() {
-    let registered = registered();
-    let read = |text: &str| attribute(&registered, text);
+    let (dialects, context) = registered();
+    let (context, arena) = (&context, IrArena::new(&context));
+    let read = |text: &str| attribute(&dialects, &arena, text);
     let kinds =
         KindsAttr::try_from(read("#par.kinds<false, -2, \"text\", i32, unit, 3 : i64>")).expect("the attribute");
     let text: &str = kinds.text();
     assert_eq!((kinds.truth(), kinds.small(), text), (false, -2_i16, "text"));
-    assert_eq!(
-        (kinds.type_(), kinds.attr().is_unit(), kinds.integer().as_integer()),
-        (registered.1.i32(), true, Some(3))
-    );
+    assert_eq!((kinds.type_(), kinds.attr().is_unit(), kinds.integer().as_integer()), (context.i32(), true, Some(3)));
     let list = ListAttr::try_from(read("#par.list<5, -6>")).expect("the attribute").elements();
     assert_eq!((list.len(), list.get(1), list.get(2), list.iter().sum::<i64>()), (2, Some(-6), None, -1));
     assert_eq!(format!("{list:?}"), "[5, -6]");
@@ -125,18 +125,18 @@ fn parameters_are_read_by_their_rust_types() {
     assert_eq!((outer.bare().high(), outer.full().low()), (2, 3));
     let options = OptionsAttr::try_from(read("#par.options<required = 7, b = 5>")).expect("the attribute");
     assert_eq!((options.required(), options.a(), options.b()), (7, 0, 5));
-    let colored = ColoredType::try_from(type_(&registered, "!par.colored<red i32>")).expect("the type");
-    assert_eq!((colored.color(), colored.of()), (Color::Red, registered.1.i32()));
+    let colored = ColoredType::try_from(type_(&dialects, &arena, "!par.colored<red i32>")).expect("the type");
+    assert_eq!((colored.color(), colored.of()), (Color::Red, context.i32()));
 }
 
 #[test]
 fn what_is_something_else_is_told() {
-    let registered = registered();
-    let context = &registered.1;
+    let (dialects, context) = registered();
+    let (context, arena) = (&context, IrArena::new(&context));
     let error = |attribute: Attribute<'_>| RangeAttr::try_from(attribute).expect_err("something else").to_string();
     assert_eq!(error(context.unit()), "expected '#par.range', but found a builtin attribute");
     assert_eq!(error(PointAttr::get(context, 1, 2).into()), "expected '#par.range', but found '#par.point'");
-    let kept = attribute(&registered, "#other.thing<1>");
+    let kept = attribute(&dialects, &arena, "#other.thing<1>");
     assert!(
         error(kept)
             .starts_with("expected '#par.range', but found a dialect's attribute that is kept as text: it was parsed")

@@ -58,12 +58,8 @@ pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
         pub struct #adaptor<'a, 'm>(view::Adaptor<'a, 'm>);
 
         impl<'a, 'm> #adaptor<'a, 'm> {
-            #[doc = " The adaptor of these operands, attributes and properties (in the order of [`view::Shape::slots`]), and"]
-            #[doc = " regions."]
-            #[doc = ""]
-            #[doc = " # Errors"]
-            #[doc = ""]
-            #[doc = " If they don't have the shape that the operation's definition declares."]
+            /// The adaptor of these operands, attributes and properties (in the order of [`view::Shape::slots`]), and regions;
+            /// an error if they don't have the shape that is declared.
             #[inline]
             pub fn new(
                 operands: &'a [Value<'m>],
@@ -71,6 +67,12 @@ pub(super) fn adaptor(plan: &Plan<'_>) -> TokenStream {
                 regions: &'a [Region<'m>],
             ) -> Result<Self, view::WrongOperation> {
                 view::Adaptor::new(#view::SHAPE, operands, slots, regions).map(Self)
+            }
+
+            /// The parts, each kind together.
+            #[inline]
+            pub fn parts(self) -> view::Adaptor<'a, 'm> {
+                self.0
             }
 
             #accessors

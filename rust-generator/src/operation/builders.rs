@@ -155,10 +155,6 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
         let context = (takes_values && parameters.has_values()).then(|| quote!(let context = builder.context();));
         out.extend(quote! {
             #docs
-            #[doc = ""]
-            #[doc = " # Errors"]
-            #[doc = ""]
-            #[doc = " If its dialect is not registered, or it would not have its declared shape or known result types."]
             #[inline]
             pub fn #function(
                 builder: &mut view::Builder<'_, 'm>,

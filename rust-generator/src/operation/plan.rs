@@ -11,7 +11,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 /// The methods that every view has, besides those for its parts.
-const METHODS: [&str; 12] = [
+const METHODS: [&str; 13] = [
     "build",
     "build_from",
     "build_typed",
@@ -23,6 +23,7 @@ const METHODS: [&str; 12] = [
     "new",
     "of",
     "operation",
+    "parts",
     "verify",
 ];
 
