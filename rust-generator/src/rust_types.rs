@@ -18,14 +18,16 @@ pub(crate) struct RustType {
     pub(crate) given: TokenStream,
     /// Whether it is an attribute in Rust, too, so that there is nothing to unwrap.
     pub(crate) is_raw: bool,
-    /// Why it is, if it has another type in C++ that is not available.
+    /// Whether a `view::Literal` can be a default value.
+    pub(crate) takes_literal: bool,
+    /// Why it is an attribute, if it has another type in C++ that is not available.
     pub(crate) reason: Option<String>,
 }
 
 impl RustType {
     /// The attribute itself.
     fn raw() -> Self {
-        RustType { is_raw: true, ..RustType::new(quote!(Any), quote!(Attribute<'m>), quote!(Attribute<'m>)) }
+        RustType { is_raw: true, ..RustType::without_literal(quote!(Any), quote!(Attribute<'m>)) }
     }
 
     fn unavailable(reason: String) -> Self {
@@ -33,12 +35,18 @@ impl RustType {
     }
 
     fn new(form: TokenStream, value: TokenStream, given: TokenStream) -> Self {
-        RustType { form: quote!(view::form::#form), value, given, is_raw: false, reason: None }
+        let form = quote!(view::form::#form);
+        RustType { form, value, given, is_raw: false, takes_literal: true, reason: None }
     }
 
     /// A value that is passed as it is returned.
     fn same(form: TokenStream, value: TokenStream) -> Self {
         RustType::new(form, value.clone(), value)
+    }
+
+    /// Like [`Self::same`], for values that take a context.
+    fn without_literal(form: TokenStream, value: TokenStream) -> Self {
+        RustType { takes_literal: false, ..RustType::same(form, value) }
     }
 
     fn array_of(element: &RustType) -> Self {
@@ -73,10 +81,10 @@ impl RustType {
             "FloatAttr" => constraint.value_type.as_deref().and_then(float).unwrap_or_else(RustType::raw),
             "StringAttr" => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             "FlatSymbolRefAttr" => RustType::new(quote!(SymbolName), quote!(&'m str), quote!(&str)),
-            "TypeAttr" => RustType::same(quote!(TypeValue), quote!(Type<'m>)),
+            "TypeAttr" => RustType::without_literal(quote!(TypeValue), quote!(Type<'m>)),
             "UnitAttr" => RustType::same(quote!(Unit), quote!(bool)),
-            "AffineMapAttr" => RustType::same(quote!(Map), quote!(AffineMap<'m>)),
-            "IntegerSetAttr" => RustType::same(quote!(Set), quote!(IntegerSet<'m>)),
+            "AffineMapAttr" => RustType::without_literal(quote!(Map), quote!(AffineMap<'m>)),
+            "IntegerSetAttr" => RustType::without_literal(quote!(Set), quote!(IntegerSet<'m>)),
             "DictionaryAttr" => {
                 RustType::new(quote!(Entries), quote!(&'m [NamedAttribute<'m>]), quote!(&[NamedAttribute<'m>]))
             }
@@ -105,7 +113,7 @@ impl RustType {
         let enumeration = constraint.enumeration.as_ref();
         match enumeration.and_then(|enumeration| paths.enumeration_path(&enumeration.cpp_type)) {
             Some(value) => RustType::same(quote!(EnumAttribute<#value, #path<'static>>), value),
-            None => RustType::same(quote!(Defined<#path<'static>>), quote!(#path<'m>)),
+            None => RustType::without_literal(quote!(Defined<#path<'static>>), quote!(#path<'m>)),
         }
     }
 
