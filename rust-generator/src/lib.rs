@@ -1,5 +1,10 @@
 //! Generates Rust from the definitions of dialects. Nothing here does IO: files are returned as their paths and texts.
 
+mod blocks;
+mod parser;
+mod printer;
+pub mod text;
+
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use std::path::PathBuf;

@@ -11,6 +11,7 @@ mod directives;
 mod enumeration;
 mod facts;
 mod fits;
+mod generated;
 mod lazy_list;
 mod membership;
 mod operation;
@@ -31,7 +32,9 @@ pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
-pub(crate) use fits::fits;
+pub(crate) use fits::{fits, slots_fit};
+pub(crate) use generated::generated_form;
+pub use generated::{FormsByName, Generated, GeneratedForms};
 pub(crate) use lazy_list::LazyList;
 pub use lazy_list::Source;
 pub use operation::{
