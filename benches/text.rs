@@ -174,7 +174,8 @@ fn report(name: &str, operations: usize, times: Vec<Duration>, bytes: usize) {
 /// Text of MLIR's own dialects.
 fn mlir(text: Vec<u8>) -> Result<Input, String> {
     let include = referees::include()?;
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))?;
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
+        .map_err(|error| error.to_string())?;
     Ok(Input { name: "MLIR's dialects", dialects, text })
 }
 

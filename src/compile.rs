@@ -1,11 +1,12 @@
 //! `asmf compile`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::load::load_for_text;
-use crate::report::counted;
-use crate::{FINDINGS, SUCCESS, Streams, files};
+use crate::report::{Report, counted};
+use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
+use dialect_files::files;
+use dialect_files::load::load_with_builtin;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled;
@@ -37,9 +38,10 @@ pub(crate) struct CompileArguments {
 }
 
 pub(crate) fn run(arguments: &CompileArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let loaded = load_for_text(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let loaded =
+        load_with_builtin(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
     if loaded.findings.count(Severity::Error) > 0 {
-        loaded.findings.write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
     let is_output = arguments.output != Path::new("-");

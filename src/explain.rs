@@ -1,10 +1,12 @@
 //! `asmf explain`
 
 use crate::cli::{DialectArguments, ReportOptions};
-use crate::load::{Loaded, load};
+use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
+use dialect_files::Loaded;
+use dialect_files::load::load;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::infer::TypeOrigin;
@@ -59,7 +61,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let loaded = load(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
-            loaded.findings.write(&arguments.report, streams)?;
+            Report::of(&loaded.findings).write(&arguments.report, streams)?;
             return Ok(FINDINGS);
         }
         bail!("the definitions have no operation '{name}'");
@@ -94,7 +96,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         }
     }
     if loaded.findings.list.iter().any(|finding| finding.subject.as_deref() == Some(&operation.name)) {
-        loaded.findings.write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(&arguments.report, streams)?;
     }
     Ok(SUCCESS)
 }

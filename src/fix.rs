@@ -1,8 +1,8 @@
 //! `asmf lint --fix` and `--diff`
 
-use crate::files::{DiskFiles, canonical};
-use crate::load::load_from;
 use crate::report::counted;
+use dialect_files::files::{DiskFiles, canonical};
+use dialect_files::load::load_from;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
@@ -148,7 +148,7 @@ impl Project for Disk<'_> {
                 sources: loaded.findings.sources,
             },
             Err(failure) => {
-                self.failure = Some(failure);
+                self.failure = Some(failure.into());
                 Report::default()
             }
         }

@@ -1,8 +1,8 @@
 //! `asmf fmt`
 
-use crate::files::{self, Roots};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
+use dialect_files::files::{self, Roots};
 use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! Separates findings about the files named on the command line from those about files that these only include.
 
-use crate::files::Root;
-use crate::load::Loaded;
+use dialect_files::Loaded;
+use dialect_files::files::Root;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use rustc_hash::FxHashSet;

@@ -1,11 +1,11 @@
 //! The command line of `asmf` as a function, so that tests run it in process: [`run`].
 //!
-//! Only this package deals with files, terminals and exit codes; the functionality of the commands is in other crates.
+//! Only this package deals with terminals and exit codes, and writes files; `dialect_files` reads definitions, and the
+//! functionality of the commands is in other crates.
 //!
-//! Each module uses only those before it in this order: streams; files, sources and shared arguments (cli); reports; what
-//! is kept for later runs (cache); definitions and other programs (compiled_files, load, given, runtime, program, threads, witness); a module for each
-//! command;
-//! command, which lists them.
+//! Each module uses only those before it in this order: streams; sources and shared arguments (cli); reports; what
+//! is kept for later runs (cache); definitions and other programs (given, runtime, program, threads, witness); a module
+//! for each command; command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
 // Files and the process are accessed only here (clippy.toml bans that in every core crate).
@@ -16,19 +16,15 @@ mod check;
 mod cli;
 mod command;
 mod compile;
-mod compiled_files;
 mod coverage;
 mod explain;
-mod files;
 mod fix;
 mod fmt;
 mod fuzz;
 mod given;
 mod interrupt;
 mod lint;
-mod load;
 mod lsp;
-mod missing_include;
 mod opt;
 mod program;
 mod records;
@@ -47,8 +43,11 @@ mod write;
 pub use cache::{Cache, Entry as CacheEntry};
 use clap::Parser;
 use command::{Cli, Command};
+use dialect_files::files::DiskFiles;
+use dialect_files::load::load_from;
+pub use dialect_files::{LoadError, Loaded, Loader};
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::{self, Severity};
+use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::Dialects;
 pub use program::{OtherProgram, referee};
 use std::ffi::OsString;
@@ -92,7 +91,16 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
     match outcome {
         Ok(code) => code,
         Err(error) => {
-            let _ = writeln!(streams.stderr, "asmf: {error:#}");
+            match error.downcast_ref::<LoadError>() {
+                Some(error) => {
+                    for failure in error.failures() {
+                        let _ = writeln!(streams.stderr, "asmf: {failure}");
+                    }
+                }
+                None => {
+                    let _ = writeln!(streams.stderr, "asmf: {error:#}");
+                }
+            }
             USAGE_OR_IO
         }
     }
@@ -115,29 +123,25 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     if written.is_err() { USAGE_OR_IO } else { code }
 }
 
-/// Loads the dialects defined in `paths`, as `--dialect` does. The error lists the errors in them.
-pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, String> {
-    let loaded =
-        load::load_with_builtin(&files::Disk::default(), paths, include).map_err(|error| format!("{error:#}"))?;
-    dialects_without_errors(&loaded)
-}
-
-fn dialects_without_errors(loaded: &load::Loaded) -> Result<Dialects, String> {
-    let wrong: String = loaded
-        .findings
-        .list
-        .iter()
-        .filter(|finding| finding.severity == Severity::Error)
-        .map(|finding| diagnostic::plain(finding, &loaded.findings.sources) + "\n")
-        .collect();
-    if wrong.is_empty() { Ok(loaded.dialects()) } else { Err(wrong) }
+/// Loads the dialects defined in `paths`, as `--dialect` does. [`Loader`] has more options.
+///
+/// # Errors
+///
+/// If something can't be read, or if there is an error in the definitions.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadError> {
+    let loader = include.iter().fold(Loader::new().without_warnings(), Loader::include);
+    Ok(loader.load(paths)?.dialects())
 }
 
 /// Loads the dialects defined in a text; the files it includes come from MLIR's base definitions built into this
-/// program, or from disk. The error lists the errors in it.
-pub fn load_text(definitions: &str) -> Result<Dialects, String> {
-    let loaded = load::load_text(definitions).map_err(|error| format!("{error:#}"))?;
-    dialects_without_errors(&loaded)
+/// program, or from disk.
+///
+/// # Errors
+///
+/// If there is an error in the definitions.
+pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
+    const NAME: &str = "<definitions>";
+    Ok(Loader::new().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
 }
 
 /// One finding of [`lint_file`], for comparison with other tools.
@@ -158,9 +162,12 @@ pub struct LintFinding {
 }
 
 /// The findings of `asmf lint --llvm` in one file, in its order.
-pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Result<Vec<LintFinding>, String> {
-    let loaded = load::load_from(&files::DiskFiles::default(), &[path.to_path_buf()], include, profile)
-        .map_err(|error| format!("{error:#}"))?;
+///
+/// # Errors
+///
+/// If the file can't be read.
+pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Result<Vec<LintFinding>, LoadError> {
+    let loaded = load_from(&DiskFiles::default(), &[path.to_path_buf()], include, profile)?;
     let sources = &loaded.findings.sources;
     let found = loaded.findings.list.iter().map(|finding| {
         let (line, column, line_text) = match finding.span {

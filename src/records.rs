@@ -1,12 +1,13 @@
 //! `asmf records`
 
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, Disk, DiskFiles, Roots};
-use crate::report::Findings;
+use crate::report::Report;
 use crate::write::write;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
 use clap::Args;
+use dialect_files::Findings;
+use dialect_files::files::{self, DiskFiles, Roots};
 use format_compiler::diagnostic::Severity;
 use std::io::Write;
 use std::path::PathBuf;
@@ -136,7 +137,8 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
             failures.push(format!("{}: not a file", path.display()));
             continue;
         }
-        let Roots { found, failures: missing } = files::look_up(&Disk::default(), std::slice::from_ref(path), include);
+        let Roots { found, failures: missing } =
+            files::look_up(&DiskFiles::default(), std::slice::from_ref(path), include);
         failures.extend(missing);
         names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
         roots.extend(found);
@@ -170,7 +172,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    findings.write(&arguments.report, streams)?;
+    Report::of(&findings).write(&arguments.report, streams)?;
     if !failures.is_empty() {
         return Ok(USAGE_OR_IO);
     }

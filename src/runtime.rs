@@ -2,10 +2,11 @@
 
 use crate::cache::Place;
 use crate::cli::{DialectArguments, ReportOptions};
-use crate::files::Disk;
-use crate::load::{load_with_builtin, upstream_hooks};
-use crate::report::Results;
+use crate::report::{Report, Results};
 use crate::{FINDINGS, Streams};
+use dialect_files::files::Disk;
+use dialect_files::load::{load_with_builtin, upstream_hooks};
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
@@ -34,9 +35,10 @@ impl Runtime {
             return Ok(Ok(Runtime { dialects, hooks: upstream_hooks() }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
-        let loaded = load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include)?;
+        let loaded =
+            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include, LlvmVersion::default())?;
         if loaded.findings.count(Severity::Error) > 0 {
-            loaded.findings.write_apart(report, results, streams)?;
+            Report::of(&loaded.findings).write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));
         }
         let dialects = loaded.dialects();

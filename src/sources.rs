@@ -1,7 +1,8 @@
 //! MLIR texts to be parsed: files, standard input, and their parts.
 
-use crate::{Streams, files};
+use crate::Streams;
 use anyhow::Context;
+use dialect_files::files;
 use std::path::Path;
 
 /// The default separator of `--split-input-file`.

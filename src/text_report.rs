@@ -2,8 +2,9 @@
 
 use crate::Streams;
 use crate::cli::{Format, ReportOptions};
-use crate::report::{Findings, Results};
+use crate::report::{Report, Results};
 use crate::sources::Source;
+use dialect_files::Findings;
 use format_compiler::diagnostic::{Diagnostic, Label, title};
 use format_runtime::text;
 use std::sync::Arc;
@@ -82,7 +83,11 @@ impl<'o> TextReport<'o> {
 
     /// Writes the machine-readable output.
     pub(crate) fn finish(self, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        if self.is_for_machines() { self.findings.write_apart(self.options, self.results, streams) } else { Ok(()) }
+        if self.is_for_machines() {
+            Report::of(&self.findings).write_apart(self.options, self.results, streams)
+        } else {
+            Ok(())
+        }
     }
 
     fn diagnostic(&self, found: &text::Diagnostic, file: FileId, start: usize) -> Diagnostic {

@@ -1,6 +1,6 @@
 //! Runs fuzzers on several threads.
 
-use crate::load;
+use dialect_files::load;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};

@@ -1,8 +1,9 @@
 //! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
-use crate::files::DiskFiles;
-use crate::load::{Loaded, load_from, with_builtin};
 use crate::threads::Threads;
+use dialect_files::Loaded;
+use dialect_files::files::DiskFiles;
+use dialect_files::load::{load_from, with_builtin};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};

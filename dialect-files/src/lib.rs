@@ -1,1 +1,28 @@
-//! Loads dialects from `.td` files, on disk or in memory.
+//! Loads dialects from `.td` files, on disk or in memory: [`Loader`].
+//!
+//! The other modules are what the command line is made of: it loads in other ways too, and keeps on which answers of the
+//! file system a result depends.
+
+// This crate reads files, which the core crates don't (clippy.toml).
+#![allow(clippy::disallowed_methods)]
+
+mod compiled_files;
+mod error;
+pub mod files;
+mod findings;
+mod inputs;
+pub mod load;
+mod loaded;
+mod loader;
+mod missing_include;
+
+pub use compiled_files::CompiledFiles;
+pub use error::LoadError;
+pub use findings::Findings;
+pub use inputs::Inputs;
+pub use loaded::{Counts, Loaded};
+pub use loader::Loader;
+
+/// What [`Loader::llvm`] and [`Loader::facts`] take, and what is loaded.
+pub use format_compiler::{Compilation, LlvmVersion};
+pub use format_runtime::dialect::{CxxFacts, Dialects};

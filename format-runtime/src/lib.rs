@@ -15,6 +15,7 @@
 //! - [`hooks`]: the traits to implement for what a `.td` file can't express, and their registry.
 //! - [`machine`]: the two interpreters of programs.
 //! - [`generated`]: what Rust that was generated from programs calls.
+//! - [`view`]: what generated enums, attributes, types and operations have in common.
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
 
@@ -33,3 +34,6 @@ mod small_map;
 pub mod text;
 mod text_map;
 pub mod verify;
+pub mod view;
+
+pub use bitflags;

@@ -1,13 +1,44 @@
 //! Generates Rust from the definitions of dialects. Nothing here does IO: files are returned as their paths and texts.
+//!
+//! Each module uses only those above it in this list:
+//!
+//! - `names`: C++ names as Rust identifiers.
+//! - `docs`: descriptions as doc comments.
+//! - `enums`: enums and sets of bits.
+//! - `contents`: what belongs to each dialect.
+//! - `paths`: the names of generated items.
+//! - `rust_types`: the Rust types of attributes and properties.
+//! - `layout`: files.
+//! - `parameters`: the Rust types of the parameters of attributes and types.
+//! - `definitions`: views of attributes and types.
+//! - `dialect`: the module of a dialect.
+//! - `blocks`: jumps of programs as blocks and loops.
+//! - `parser` and `printer`: the functions of an operation, attribute or type.
+//! - `text`: the modules with these functions.
 
 mod blocks;
+mod contents;
+mod definitions;
+mod dialect;
+mod docs;
+mod enums;
+mod layout;
+mod names;
+mod parameters;
 mod parser;
+mod paths;
 mod printer;
-pub mod text;
+mod rust_types;
+mod text;
 
+use contents::Contents;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
+use layout::Module;
+use paths::{Paths, module_name};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
+use tablegen::FileId;
 
 /// What is generated.
 #[derive(Clone, Default, Debug)]
@@ -17,6 +48,10 @@ pub struct Options {
     pub dialects: Vec<String>,
     /// The number of files that the operations of each dialect are divided among; 0 for as many as keep each below 1 MB.
     pub shards: usize,
+    /// The files that were named: what they define, not what they include, determines the dialects.
+    pub roots: Vec<FileId>,
+    /// The paths of modules that were generated elsewhere, by dialect: `arith` to `::mlir::arith`.
+    pub extern_paths: BTreeMap<String, String>,
 }
 
 /// A generated file.
@@ -47,6 +82,23 @@ pub struct Generated {
 }
 
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
-pub fn generate(_compilations: &[Compilation], _dialects: &Dialects, _options: &Options) -> Generated {
-    Generated::default()
+pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
+    let mut generated = Generated::default();
+    let all = Contents::of(compilations, options);
+    for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
+        if !contents.is_generated {
+            continue;
+        }
+        let mut module = Module::new(module_name(contents.name));
+        dialect::add_root(contents, compilations, dialects, &all, &mut module);
+        dialect::add_enums(contents, &paths, &mut module);
+        dialect::add_definitions(contents, &paths, dialects, &mut module);
+        text::add_text(contents.name, dialects, &mut module);
+        let Generated { files, missing } = module.finish();
+        generated.files.extend(files);
+        generated.missing.extend(missing);
+    }
+    generated.files.sort_by(|a, b| a.path.cmp(&b.path));
+    generated.missing.sort();
+    generated
 }

@@ -1,17 +1,20 @@
 //! The parsers and printers of a dialect, and the list of them that its definitions are loaded with.
 
-use crate::{Missing, parser, printer};
+use crate::layout::Module;
+use crate::{parser, printer};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::BTreeSet;
 
+const NO_BLOCKS: &str = "its text is read and printed by the machines, as a jump of its program leads into a loop";
+
 /// The length that a file may have; the tokens of a function are counted without their layout, so that is some less.
 const LONGEST: usize = 600_000;
 
-/// The modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms`, which returns the
-/// `GeneratedForms` that the dialect's definitions are loaded with. What has a format but no functions is added to `missing`.
-pub fn text_modules(dialect: &str, dialects: &Dialects, missing: &mut Vec<Missing>) -> Vec<TokenStream> {
+/// Adds the modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms`, which returns what the
+/// dialect's definitions are loaded with.
+pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) {
     let mut shards = Shards { modules: vec![TokenStream::new()], length: 0, names: BTreeSet::new() };
     let operations: Vec<&OperationDefinition> =
         sorted(dialects.operations.iter().filter(|own| dialect_of(&own.name) == dialect), |own| &own.name);
@@ -20,7 +23,7 @@ pub fn text_modules(dialect: &str, dialects: &Dialects, missing: &mut Vec<Missin
         let OperationForm::Format { parse, print, .. } = &definition.syntax else { continue };
         let (Some(general), Some((shape, printed))) = (parser::general(parse), printer::operation(definition, print))
         else {
-            missing.push(no_blocks(&definition.name));
+            module.miss(&definition.name, NO_BLOCKS);
             continue;
         };
         let usual = parser::usual(definition, parse);
@@ -40,7 +43,7 @@ pub fn text_modules(dialect: &str, dialects: &Dialects, missing: &mut Vec<Missin
                 }
             }
         });
-        let module = shards.add(quote! {
+        let place = shards.add(quote! {
             #usual_function
             pub(super) fn #parse_name<'p, 'm>(
                 hooks: &Hooks,
@@ -59,16 +62,16 @@ pub fn text_modules(dialect: &str, dialects: &Dialects, missing: &mut Vec<Missin
                 print_operation(hooks, printer, definition, operation, #shape, |p| { #printed })
             }
         });
-        let usual = usual.map_or(quote!(None), |_| quote!(Some(#module::#usual_name)));
+        let usual = usual.map_or(quote!(None), |_| quote!(Some(#place::#usual_name)));
         let name = &definition.name;
         list.extend(quote! {
             (#name, &GeneratedOperation {
-                usual: #usual, parse: #module::#parse_name, print: #module::#print_name
+                usual: #usual, parse: #place::#parse_name, print: #place::#print_name
             }),
         });
     }
-    let attributes = shards.definitions("attribute", dialect, dialects.attributes.iter(), missing);
-    let types = shards.definitions("type", dialect, dialects.types.iter(), missing);
+    let attributes = shards.definitions("attribute", dialect, dialects.attributes.iter(), module);
+    let types = shards.definitions("type", dialect, dialects.types.iter(), module);
     let forms = quote! {
         static FORMS: GeneratedForms =
             GeneratedForms { operations: &[#list], attributes: &[#attributes], types: &[#types] };
@@ -78,12 +81,9 @@ pub fn text_modules(dialect: &str, dialects: &Dialects, missing: &mut Vec<Missin
             FORMS
         }
     };
-    shards.finish(forms)
-}
-
-fn no_blocks(name: &str) -> Missing {
-    let reason = "its parser and printer are interpreted, as a jump of its program leads into a loop".to_owned();
-    Missing { of: name.to_owned(), reason }
+    for (number, items) in shards.finish(forms).into_iter().enumerate() {
+        module.add_inner_part(&format!("text_{number}"), items);
+    }
 }
 
 fn sorted<'d, T>(definitions: impl Iterator<Item = &'d T>, name: impl Fn(&T) -> &str) -> Vec<&'d T> {
@@ -139,18 +139,18 @@ impl Shards {
         kind: &str,
         dialect: &str,
         definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>,
-        missing: &mut Vec<Missing>,
+        module: &mut Module,
     ) -> TokenStream {
         let mut entries = TokenStream::new();
         for definition in sorted(definitions.filter(|own| dialect_of(&own.name) == dialect), |own| &own.name) {
             let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else { continue };
             let (Some(read), Some(write)) = (parser::parameters(parse), printer::parameters(print)) else {
-                missing.push(no_blocks(&definition.name));
+                module.miss(&definition.name, NO_BLOCKS);
                 continue;
             };
             let own = self.function(kind, &definition.name);
             let [parse_name, print_name] = ["parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
-            let module = self.add(quote! {
+            let place = self.add(quote! {
                 pub(super) fn #parse_name<'m>(
                     hooks: &Hooks,
                     parser: &mut Parser<'_, 'm>,
@@ -171,7 +171,7 @@ impl Shards {
             });
             let name = &definition.name;
             entries.extend(quote! {
-                (#name, &GeneratedParameters { parse: #module::#parse_name, print: #module::#print_name }),
+                (#name, &GeneratedParameters { parse: #place::#parse_name, print: #place::#print_name }),
             });
         }
         entries

@@ -23,7 +23,7 @@ const CASES_PER_CONTEXT: usize = 32;
 
 fn main() -> Result<(), String> {
     let include = referees::include()?;
-    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include])?;
+    let dialects = asmf::load(&[include.join("mlir/Dialect")], &[include]).map_err(|error| error.to_string())?;
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let environment = Environment { dialects: &dialects, hooks: &hooks };

@@ -19,7 +19,7 @@ impl Mlir {
     /// Loads files and folders below MLIR's include folder.
     pub fn load(include: &Path, definitions: &[&str]) -> Result<Self, String> {
         let paths: Vec<PathBuf> = definitions.iter().map(|path| include.join(path)).collect();
-        let dialects = asmf::load(&paths, &[include.to_path_buf()])?;
+        let dialects = asmf::load(&paths, &[include.to_path_buf()]).map_err(|error| error.to_string())?;
         let mut hooks = Hooks::default();
         upstream_hooks::register(&mut hooks);
         Ok(Mlir { dialects, hooks })

@@ -14,8 +14,8 @@ pub(crate) use command::{CacheArguments, run};
 pub use entry::Entry;
 pub(crate) use request::{Request, Wanted};
 
-use crate::files::{Facts, FileTexts};
 use clap::Args;
+use dialect_files::files::{Facts, FileTexts};
 use folder::Folder;
 use request::Key;
 use std::path::PathBuf;

@@ -15,11 +15,12 @@ mod subjects;
 use crate::cli::Format;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::program::referee;
-use crate::report::Findings;
+use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams, witness};
 use anyhow::bail;
 pub(crate) use arguments::FuzzArguments;
 use arguments::{FuzzMode, FuzzSubjects};
+use dialect_files::Findings;
 use prose::{write_finding, write_summary};
 use round_trip::referee::Judgement;
 use round_trip::{Judged, judge};
@@ -104,7 +105,7 @@ fn write(
             });
             let mut findings = Findings::of(subjects.loaded.findings.sources.clone());
             findings.extend(diagnostics);
-            findings.write_to(streams.stdout, &arguments.report, false)?;
+            Report::of(&findings).write_to(streams.stdout, &arguments.report, false)?;
         }
     }
     let out: &mut dyn std::io::Write =

@@ -2,10 +2,13 @@
 
 use super::arguments::FuzzSubjects;
 use crate::Streams;
-use crate::files::Disk;
-use crate::load::{Loaded, load_with_builtin};
+use crate::report::Report;
 use crate::threads::Threads;
 use anyhow::bail;
+use dialect_files::Loaded;
+use dialect_files::files::Disk;
+use dialect_files::load::load_with_builtin;
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
@@ -22,10 +25,14 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
-    let loaded =
-        load_with_builtin(&Disk::default(), &arguments.dialects.dialects, &arguments.dialects.includes.include)?;
+    let loaded = load_with_builtin(
+        &Disk::default(),
+        &arguments.dialects.dialects,
+        &arguments.dialects.includes.include,
+        LlvmVersion::default(),
+    )?;
     if loaded.findings.count(Severity::Error) > 0 {
-        loaded.findings.write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(None);
     }
     let dialects = loaded.dialects();

@@ -2,8 +2,8 @@
 
 use super::counts::Counts;
 use crate::cache::Place;
-use crate::files::Disk;
-use crate::report::Findings;
+use dialect_files::Findings;
+use dialect_files::files::Disk;
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::prelude;
 use serde::{Deserialize, Serialize};

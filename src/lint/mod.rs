@@ -7,15 +7,16 @@ pub(crate) use kept::is_readable;
 
 use crate::cache::{Cache, CacheOptions, Request, Wanted};
 use crate::cli::{Includes, ReportOptions};
-use crate::files::{self, Disk, DiskFiles, Roots};
 use crate::fix::{Failures, Fixes};
 use crate::given::Given;
-use crate::load::{Loaded, load_in};
-use crate::report::{Findings, Results, counted};
+use crate::report::{Report, Results, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use counts::Counts;
+use dialect_files::Findings;
+use dialect_files::files::{self, Disk, DiskFiles, Roots};
+use dialect_files::load::load_in;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
@@ -144,14 +145,14 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
     } else {
         cache.place(&arguments.request(), &arguments.cache)
     };
-    if let Some((counts, mut findings)) = place.as_ref().and_then(kept::find) {
-        findings.limit = arguments.max_findings;
+    if let Some((counts, findings)) = place.as_ref().and_then(kept::find) {
         arguments.write_findings(&findings, streams)?;
         return arguments.write_counts(counts, &findings, started, streams);
     }
     let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
-    let Roots { found, failures } = files::look_up(&disk, &arguments.paths, include);
-    let files = DiskFiles::on(&disk).naming(&found);
+    let files = DiskFiles::on(&disk);
+    let Roots { found, failures } = files::look_up(&files, &arguments.paths, include);
+    let files = files.naming(&found);
     let session = Session::new(&files, files::options(include));
     let mut loaded = load_in(&session, &disk, &found, arguments.llvm);
     let given = Given::new(&loaded, &found);
@@ -166,8 +167,7 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
         true => 0,
         false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
     };
-    let mut findings = std::mem::take(&mut loaded.findings);
-    findings.limit = arguments.max_findings;
+    let findings = std::mem::take(&mut loaded.findings);
     for failure in failures.iter().chain(&loaded.failures) {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
@@ -177,7 +177,7 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
         crate::coverage::write(environment, streams)?;
     }
     write!(arguments.summary(streams), "{fixed}")?;
-    let Loaded { operations, formats, files, other_files, .. } = loaded;
+    let dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
     let counts = Counts { operations, formats, files, other_files, left_out };
     let code = arguments.write_counts(counts, &findings, started, streams)?;
     let is_incomplete = !failures.is_empty() || !loaded.failures.is_empty();
@@ -201,7 +201,7 @@ impl LintArguments {
     }
 
     fn write_findings(&self, findings: &Findings, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        findings.write_apart(&self.report, Results::None, streams)
+        Report::of(findings).at_most(self.max_findings).write_apart(&self.report, Results::None, streams)
     }
 
     /// Where everything is written that isn't a finding.

@@ -1,8 +1,9 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
 use super::position::{Encoding, path_of, uri_of};
-use crate::files::{DiskFiles, Root, canonical, identity};
-use crate::load::{Loaded, load_roots};
+use dialect_files::Loaded;
+use dialect_files::files::{DiskFiles, Root, canonical, identity};
+use dialect_files::load::load_roots;
 use format_compiler::LlvmVersion;
 use format_compiler::fix::Texts;
 use lsp_types::{Range, Uri};

@@ -21,7 +21,7 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_attribute_printer_parser {
                 add_generated(source, &mut dialects.generated_attributes);
             }
-            names.add_attribute(&source.cpp_type, number, &name(source), &traits(source));
+            names.add_attribute(&source.cpp_type, number, &source.full_name(), &traits(source));
             added.push((source, compilation.attribute_formats.get(index).and_then(Option::as_deref), number));
         }
         for (index, source) in definitions.types.iter().enumerate().filter(|(_, source)| wanted(source)) {
@@ -29,7 +29,7 @@ pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects, names: 
             if source.dialect.use_default_type_printer_parser {
                 add_generated(source, &mut dialects.generated_types);
             }
-            names.add_type(&source.cpp_type, number, &name(source), &traits(source));
+            names.add_type(&source.cpp_type, number, &source.full_name(), &traits(source));
             added.push((source, compilation.type_formats.get(index).and_then(Option::as_deref), number));
         }
     }
@@ -62,12 +62,6 @@ fn definition_mut<'d>(dialects: &'d mut Dialects, source: &Source, number: u32) 
     &mut list[number as usize]
 }
 
-/// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`, which no text can refer to.
-fn name(source: &Source) -> String {
-    let mnemonic = source.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty());
-    format!("{}.{}", source.dialect.name, mnemonic.unwrap_or(&source.cpp_class))
-}
-
 fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
     let enumeration = match &source.kind {
         DefinitionKind::Attribute { enumeration: Some(enumeration), .. } => {
@@ -76,7 +70,7 @@ fn skeleton(source: &Source, names: &Names) -> AttrOrTypeDefinition {
         _ => None,
     };
     AttrOrTypeDefinition {
-        name: name(source),
+        name: source.full_name(),
         record: source.record.clone(),
         cpp_type: source.cpp_type.clone(),
         cpp_namespace: normal_namespace(&source.dialect.cpp_namespace),

@@ -3,10 +3,9 @@
 use super::definition;
 use crate::Compilation;
 use crate::cxx::Names;
-use crate::ods::{DefinitionKind, Definitions, Enumeration};
+use crate::ods::Definitions;
 use format_runtime::dialect::{AttributeVerifiers, BitEnumeration, Dialects, EnumCase, EnumDefinition};
 use format_runtime::hooks::normal_namespace;
-use std::sync::Arc;
 
 /// Adds dialects, enums, attributes and types.
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
@@ -44,7 +43,7 @@ pub(super) fn without_operations(compilations: &[Compilation]) -> (Dialects, Nam
 
 /// Adds enums, and the attribute classes of old-style enums.
 fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
-    for enumeration in all_enums(definitions) {
+    for enumeration in definitions.all_enumerations() {
         let definition = EnumDefinition {
             cpp_type: enumeration.cpp_type.clone(),
             summary: enumeration.summary.clone(),
@@ -52,7 +51,12 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
             cases: enumeration
                 .cases
                 .iter()
-                .map(|case| EnumCase { symbol: case.symbol.clone(), text: case.text.clone(), value: case.value })
+                .zip(enumeration.values())
+                .map(|(case, value)| EnumCase {
+                    symbol: case.symbol.clone(),
+                    text: case.text.clone(),
+                    value: value.cast_signed(),
+                })
                 .collect(),
             bits: enumeration.bits.as_ref().map(|bits| BitEnumeration {
                 separator: bits.separator.clone(),
@@ -72,18 +76,4 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
             names.add_enum_attribute(&format!("{}::{class}", enumeration.cpp_namespace), index);
         }
     }
-}
-
-/// Named enums, and those that occur only in an attribute or a property.
-fn all_enums(definitions: &Definitions) -> impl Iterator<Item = &Arc<Enumeration>> {
-    let attributes = definitions.attributes.iter().filter_map(|attribute| match &attribute.kind {
-        DefinitionKind::Attribute { enumeration, .. } => enumeration.as_ref(),
-        DefinitionKind::Type { .. } => None,
-    });
-    let operations = definitions.operations.iter().flat_map(|operation| {
-        let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
-        let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
-        attributes.chain(properties).flatten()
-    });
-    definitions.enumerations.iter().chain(attributes).chain(operations)
 }

@@ -122,6 +122,20 @@ impl AttrOrTypeDefinition {
         matches!(self.kind, DefinitionKind::Attribute { .. })
     }
 
+    /// The enum of an `EnumAttr`.
+    pub fn enumeration(&self) -> Option<&Arc<Enumeration>> {
+        match &self.kind {
+            DefinitionKind::Attribute { enumeration, .. } => enumeration.as_ref(),
+            DefinitionKind::Type { .. } => None,
+        }
+    }
+
+    /// `dialect.mnemonic`; without a mnemonic (if C++ parses it) `dialect.Class`, which no text can refer to.
+    pub fn full_name(&self) -> String {
+        let mnemonic = self.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty());
+        format!("{}.{}", self.dialect.name, mnemonic.unwrap_or(&self.cpp_class))
+    }
+
     /// The name used in findings: `dialect.mnemonic`, or the record's name.
     pub fn subject(&self) -> Cow<'_, str> {
         match &self.mnemonic {

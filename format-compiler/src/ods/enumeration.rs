@@ -85,6 +85,18 @@ impl super::reader::Reader<'_> {
 }
 
 impl Enumeration {
+    /// The values of the cases in C++: if the value of a definition is negative, the enumerator has none of its own and is
+    /// one more than the one before it. (Bits are compared with the value of the definition all the same.)
+    pub fn values(&self) -> Vec<u64> {
+        let mut next = 0;
+        let values = self.cases.iter().map(|case| {
+            let value = if case.value < 0 && self.bits.is_none() { next } else { case.value.cast_unsigned() };
+            next = value.wrapping_add(1);
+            value
+        });
+        values.collect()
+    }
+
     fn read(record: Record<'_>) -> Self {
         let elements = record.value("enumerants").as_list().map_or(&[][..], |list| list.elements);
         let cases = elements.iter().filter_map(Value::as_record).map(|case| EnumCase {

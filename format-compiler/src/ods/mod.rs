@@ -104,6 +104,17 @@ impl Definitions {
         (definitions, diagnostics)
     }
 
+    /// Named enums, and those that occur only in an attribute or a property; some of them several times.
+    pub fn all_enumerations(&self) -> impl Iterator<Item = &Arc<Enumeration>> {
+        let attributes = self.attributes.iter().filter_map(|attribute| attribute.enumeration());
+        let operations = self.operations.iter().flat_map(|operation| {
+            let attributes = operation.attributes.iter().map(|each| each.constraint.innermost().enumeration.as_ref());
+            let properties = operation.properties.iter().map(|each| each.property.innermost().enumeration.as_ref());
+            attributes.chain(properties).flatten()
+        });
+        self.enumerations.iter().chain(attributes).chain(operations)
+    }
+
     /// Resolves the C++ class named by each implicit terminator trait to its operation.
     fn resolve_terminators(&mut self) {
         let classes = OperationClasses::of(&self.operations);

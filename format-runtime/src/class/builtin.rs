@@ -127,14 +127,14 @@ fn element_is(type_: Type<'_>, wanted: impl Fn(&TypeKind<'_, '_>) -> bool) -> bo
 
 impl BuiltinType {
     /// Whether the type belongs to the class.
-    pub(super) fn contains(self, type_: Type<'_>) -> bool {
+    pub(crate) fn contains(self, type_: Type<'_>) -> bool {
         self.has_kind(type_.kind())
     }
 }
 
 impl BuiltinAttribute {
     /// Whether the attribute belongs to the class; `None` if unknown.
-    pub(super) fn contains(self, attribute: Attribute<'_>) -> Option<bool> {
+    pub(crate) fn contains(self, attribute: Attribute<'_>) -> Option<bool> {
         let kind = attribute.kind();
         // Attributes of dialects may implement these interfaces.
         let is_interface = matches!(self, BuiltinAttribute::Elements | BuiltinAttribute::Typed);

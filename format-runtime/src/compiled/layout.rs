@@ -76,6 +76,26 @@ pub fn is_compiled(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
+/// Whether the bytes are compiled definitions that this version of the program wrote, going by their first bytes: for
+/// assertions about definitions in a program, when that is compiled.
+pub const fn is_of_this_version(bytes: &[u8]) -> bool {
+    has_at(bytes, 0, &MAGIC)
+        && has_at(bytes, 8, &FRAME.to_le_bytes())
+        && has_at(bytes, 12, &PROGRAM)
+        && has_at(bytes, 32, LAYOUT.as_bytes())
+}
+
+const fn has_at(bytes: &[u8], start: usize, part: &[u8]) -> bool {
+    let mut at = 0;
+    while at < part.len() {
+        if start + at >= bytes.len() || bytes[start + at] != part[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
 fn checksum(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
 }

@@ -28,7 +28,7 @@ mod table;
 mod write;
 
 pub use bytes::SharedBytes;
-pub use layout::{MAGIC, OpenError, is_compiled, seal};
+pub use layout::{MAGIC, OpenError, is_compiled, is_of_this_version, seal};
 pub use open::{Duplicate, add, add_generated, open};
 pub use same::is_same;
 pub use write::write;

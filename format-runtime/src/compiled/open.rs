@@ -8,7 +8,7 @@ use super::same::is_same;
 use super::source::{Definitions, DirectiveUses};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
-use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms};
+use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms, generated_form};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -183,6 +183,13 @@ impl Join<'_> {
                 let is_known = |known: &T| is_same(known, &T::read_from(self.opened, own, place));
                 if !loaded.find(name).is_some_and(is_known) {
                     self.duplicates.push(duplicate(name.to_owned()));
+                    continue;
+                }
+                let form = generated_form(forms, name);
+                if form.is_some()
+                    && let Some(known) = loaded.index_of(name).and_then(|index| loaded.get_mut(index as usize))
+                {
+                    known.set_generated(form);
                 }
             }
         }

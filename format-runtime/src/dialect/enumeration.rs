@@ -2,6 +2,10 @@
 
 use crate::program::is_keyword;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+/// What surrounds a case in the text of several, and is ignored.
+const WHITESPACE: [char; 6] = [' ', '\t', '\n', '\u{b}', '\u{c}', '\r'];
 
 /// An enum of a dialect.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -46,21 +50,10 @@ pub struct BitEnumeration {
 impl EnumDefinition {
     /// `symbolizeX`: the value of a case, or of several cases joined by the separator.
     pub fn symbolize(&self, text: &str) -> Option<i64> {
-        let Some(bits) = &self.bits else {
-            return self.cases.iter().find(|case| case.text == text).map(|case| case.value);
-        };
-        if let Some(zero) = self.zero_case()
-            && zero.text == text
-        {
-            return Some(0);
+        match &self.bits {
+            Some(bits) => symbolize_bits(self.texts(), &bits.separator, text).map(u64::cast_signed),
+            None => self.cases.iter().find(|case| case.text == text).map(|case| case.value),
         }
-        let separator = bits.separator.trim();
-        let mut value = 0;
-        for part in text.split(if separator.is_empty() { "|" } else { separator }) {
-            let part = part.trim();
-            value |= self.cases.iter().find(|case| case.value != 0 && case.text == part)?.value;
-        }
-        Some(value)
     }
 
     /// `stringifyX`: the spelling of a value; empty if the value is not a valid case.
@@ -69,29 +62,12 @@ impl EnumDefinition {
             let case = self.cases.iter().find(|case| case.value == value);
             return case.map_or_else(String::new, |case| case.text.clone());
         };
-        if value == 0
-            && let Some(zero) = self.zero_case()
-        {
-            return zero.text.clone();
-        }
-        let mut left = value;
-        let mut parts: Vec<&str> = Vec::new();
-        let is_group = |case: &EnumCase| case.value.count_ones() > 1;
-        if bits.print_primary_groups {
-            // Groups declared last take precedence; their bits are then removed.
-            for case in self.cases.iter().rev().filter(|case| is_group(case)) {
-                if left & case.value == case.value {
-                    parts.push(&case.text);
-                    left &= !case.value;
-                }
-            }
-            let single = self.cases.iter().filter(|case| case.value != 0 && !is_group(case));
-            parts.extend(single.filter(|case| left & case.value == case.value).map(|case| &*case.text));
-        } else {
-            let present = self.cases.iter().filter(|case| case.value != 0 && left & case.value == case.value);
-            parts.extend(present.map(|case| &*case.text));
-        }
-        parts.join(&bits.separator)
+        stringify_bits(self.texts(), bits.print_primary_groups, value.cast_unsigned()).join(&bits.separator)
+    }
+
+    /// The spellings and the bits of the cases.
+    fn texts(&self) -> impl DoubleEndedIterator<Item = (&str, u64)> + Clone {
+        self.cases.iter().map(|case| (&*case.text, case.value.cast_unsigned()))
     }
 
     /// Whether `operator<<` of the enum class quotes the value: it does unless the spelling is a single keyword. Bit enums
@@ -130,4 +106,47 @@ impl EnumDefinition {
     fn zero_case(&self) -> Option<&EnumCase> {
         self.cases.iter().find(|case| case.value == 0)
     }
+}
+
+/// The bits of a case, or of several cases joined by the separator; the cases are given by their texts and bits.
+pub(crate) fn symbolize_bits<'c>(
+    cases: impl Iterator<Item = (&'c str, u64)> + Clone,
+    separator: &str,
+    text: &str,
+) -> Option<u64> {
+    let mut zero = cases.clone().filter(|(_, bits)| *bits == 0);
+    if zero.next().is_some_and(|(own, _)| own == text) {
+        return Some(0);
+    }
+    let separator = separator.trim_matches(WHITESPACE);
+    let mut parts = text.split(if separator.is_empty() { "|" } else { separator });
+    parts.try_fold(0, |bits, part| {
+        let part = part.trim_matches(WHITESPACE);
+        let (_, own) = cases.clone().find(|(text, bits)| *bits != 0 && *text == part)?;
+        Some(bits | own)
+    })
+}
+
+/// The spellings that are printed for these bits, to be joined by the separator; the cases are given by their texts and
+/// bits.
+pub(crate) fn stringify_bits<'c>(
+    mut cases: impl DoubleEndedIterator<Item = (&'c str, u64)> + Clone,
+    primary_groups: bool,
+    bits: u64,
+) -> SmallVec<[&'c str; 4]> {
+    if bits == 0 {
+        return cases.find(|(_, own)| *own == 0).map(|(text, _)| text).into_iter().collect();
+    }
+    let (mut left, mut parts) = (bits, SmallVec::new());
+    let is_group = |own: u64| primary_groups && own.count_ones() > 1;
+    // Groups declared last take precedence; their bits are then removed.
+    for (text, own) in cases.clone().rev().filter(|(_, own)| is_group(*own)) {
+        if left & own == own {
+            parts.push(text);
+            left &= !own;
+        }
+    }
+    let others = cases.filter(|(_, own)| *own != 0 && !is_group(*own));
+    parts.extend(others.filter(|(_, own)| left & own == *own).map(|(text, _)| text));
+    parts
 }

@@ -11,6 +11,11 @@ use std::fmt;
 pub struct Generated(Option<&'static (dyn Any + Send + Sync)>);
 
 impl Generated {
+    /// Whether there is anything.
+    pub fn is_some(self) -> bool {
+        self.0.is_some()
+    }
+
     /// What was generated, if it is of that type.
     #[inline]
     pub fn get<T: 'static>(self) -> Option<&'static T> {

@@ -31,6 +31,7 @@ pub(crate) use conversion::convert;
 pub use definition::{AttrOrTypeDefinition, DefinitionSyntax, ParameterDefinition, ParameterKind};
 pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
+pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
 pub(crate) use fits::{fits, slots_fit};
 pub(crate) use generated::generated_form;

@@ -5,6 +5,7 @@
 mod corpus_codes;
 mod documentation;
 mod layers;
+mod packages;
 
 // The command line.
 mod compile;

@@ -1,73 +1,71 @@
-//! Loads definitions from files: evaluates, checks and lowers them.
+//! Evaluates and checks the definitions in files.
 
 use crate::compiled_files::CompiledFiles;
+use crate::error::LoadError;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
+use crate::inputs::Origin;
+use crate::loaded::Loaded;
 use crate::missing_include::MissingIncludes;
-use crate::report::Findings;
-use anyhow::bail;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::{Definitions, Operation};
 use format_compiler::{Compilation, Compiler, LlvmVersion};
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{Evaluation, FileId, FileProvider, Limits, Session, Severity, Span, Suggestion};
+use tablegen::{Evaluation, FileId, Limits, Session, Severity, Span, Suggestion};
 
-/// The definitions in the files named on the command line.
-#[derive(Default)]
-pub(crate) struct Loaded {
-    /// A compilation for each root that was evaluated and is self-contained.
-    pub(crate) compilations: Vec<Compilation>,
-    /// The root of each compilation.
-    pub(crate) roots: Vec<FileId>,
-    /// The findings in them, without duplicates.
-    pub(crate) findings: Findings,
-    /// Compiled definitions, to which the others are added.
-    pub(crate) compiled: CompiledFiles,
-    /// The hooks of MLIR's own dialects, with which they were checked.
-    pub(crate) hooks: Hooks,
-    /// The number of distinct operations.
-    pub(crate) operations: usize,
-    /// The number of distinct operation formats.
-    pub(crate) formats: usize,
-    /// Roots that could not be read, one line each.
-    pub(crate) failures: Vec<String>,
-    /// The number of requested files that hold definitions, on their own or included by another file, or that can't be
-    /// evaluated.
-    pub(crate) files: usize,
-    /// The number of files found in folders that can't be evaluated on their own and don't appear to belong to a
-    /// dialect.
-    pub(crate) other_files: usize,
+/// By what rules definitions are checked.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Rules {
+    pub(crate) profile: LlvmVersion,
+    /// What is known beside the facts about MLIR's own dialects.
+    pub(crate) facts: CxxFacts,
+    pub(crate) finds_warnings: bool,
 }
 
-/// Evaluates and checks `paths`. The error concerns the paths, each of which must be readable; errors in the
-/// definitions are findings.
-pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
+impl Rules {
+    fn facts(&self) -> CxxFacts {
+        let mut facts = upstream_hooks::facts(self.profile.llvm());
+        facts.extend(self.facts.clone());
+        facts
+    }
+}
+
+/// Evaluates and checks `paths`, by the rules of the default version. Errors in the definitions are findings.
+///
+/// # Errors
+///
+/// If one of the paths can't be read.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Loaded, LoadError> {
     load_from(&DiskFiles::default(), paths, include, LlvmVersion::default())?.without_failures()
 }
 
-/// Like [`load`], with the texts of `files`, by the rules of the given version. An error only if none of the paths can
-/// be read: otherwise the failures are recorded alongside the definitions.
-pub(crate) fn load_from(
+/// Like [`load`], with the texts of `files`, by the rules of the given version. What can't be read is told alongside the
+/// definitions ([`Loaded::failures`]).
+///
+/// # Errors
+///
+/// If none of the paths can be read.
+pub fn load_from(
     files: &DiskFiles,
     paths: &[PathBuf],
     include: &[PathBuf],
     profile: LlvmVersion,
-) -> anyhow::Result<Loaded> {
-    let Roots { found, failures } = files::look_up(files.disk(), paths, include);
+) -> Result<Loaded, LoadError> {
+    let Roots { found, failures } = files::look_up(files, paths, include);
     let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
     if is_nothing_read && !loaded.failures.is_empty() {
-        bail!("{}", loaded.failures.join("\nasmf: "));
+        return Err(LoadError::of_failures(loaded.failures));
     }
     Ok(loaded)
 }
 
 /// Evaluates and checks files whose texts are in `files`.
-pub(crate) fn load_roots(
+pub fn load_roots(
     files: &DiskFiles,
     roots: &[Root],
     include: &[PathBuf],
@@ -78,44 +76,23 @@ pub(crate) fn load_roots(
     load_in(&session, files.disk(), roots, profile)
 }
 
-/// MLIR's builtin dialect together with the definitions in a text.
-pub(crate) fn load_text(definitions: &str) -> anyhow::Result<Loaded> {
-    const NAME: &str = "<definitions>";
-    struct Files<'t>(&'t str);
-    impl FileProvider for Files<'_> {
-        fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-            if path == NAME { Some(self.0.as_bytes().into()) } else { DiskFiles::default().read(path) }
-        }
-    }
-    let mut roots = files::expand(&[PathBuf::from(format_compiler::prelude::BUILTIN)], &[])?;
-    roots.push(Root { path: PathBuf::from(NAME), named: true });
-    let files = Files(definitions);
-    let session = Session::new(&files, files::options(&[]));
-    Ok(compile_in(&session, &Disk::default(), &roots, LlvmVersion::default(), upstream_hooks(), false))
-}
-
 /// Evaluates and checks roots in a new session.
-pub(crate) fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: LlvmVersion) -> Loaded {
-    compile_in(session, disk, roots, profile, upstream_hooks(), true)
+pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: LlvmVersion) -> Loaded {
+    let rules = Rules { profile, finds_warnings: true, ..Rules::default() };
+    compile_in(session, disk, roots, &rules, upstream_hooks())
 }
 
 /// The hooks of MLIR's own dialects.
-pub(crate) fn upstream_hooks() -> Hooks {
+pub fn upstream_hooks() -> Hooks {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     hooks
 }
 
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
-fn compile_in(
-    session: &Session<'_>,
-    disk: &Disk,
-    roots: &[Root],
-    profile: LlvmVersion,
-    hooks: Hooks,
-    finds_warnings: bool,
-) -> Loaded {
-    let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
+fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: Hooks) -> Loaded {
+    let Rules { profile, finds_warnings, .. } = *rules;
+    let facts = Arc::new(rules.facts());
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
         false => Compiler::new(profile, facts).without_warnings(),
@@ -156,8 +133,8 @@ fn compile_in(
         holding.extend(attributes.iter().chain(types).map(|definition| definition.span.file));
         for operation in &compilation.definitions.operations {
             if seen.insert((operation.span, operation.name.clone())) {
-                loaded.operations += 1;
-                loaded.formats += usize::from(operation.format.is_some());
+                loaded.counts.operations += 1;
+                loaded.counts.formats += usize::from(operation.format.is_some());
             }
         }
         let sources = session.sources();
@@ -180,7 +157,7 @@ fn compile_in(
             holding.insert(file);
             loaded.findings.extend(found.into_iter().map(|found| missing.finding(found, &suggestions, &sources)));
         } else {
-            loaded.other_files += 1;
+            loaded.counts.other_files += 1;
         }
     }
     loaded.findings.sources = sources.clone();
@@ -188,7 +165,7 @@ fn compile_in(
         format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     }
     let names: FxHashSet<_> = names.into_iter().collect();
-    loaded.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
+    loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
 }
 
@@ -224,44 +201,61 @@ fn outcome(
     Outcome { file, found, suggestions, compilation: Some(compiler.compile(&records)) }
 }
 
-/// Like [`load_for_text`], by the rules of the default version.
-pub(crate) fn load_with_builtin(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Loaded> {
-    load_for_text(disk, paths, include, LlvmVersion::default())
-}
-
-/// Evaluates and checks `paths`, each of which must be readable, and MLIR's builtin dialect, which is always available
-/// when text is parsed; those that are compiled are only opened. No two definitions may have the same name here, since it
-/// determines the meaning of text.
-pub(crate) fn load_for_text(
+/// Evaluates and checks `paths` and MLIR's builtin dialect, which is always available when text is parsed; those that are
+/// compiled are only opened. No two definitions may have the same name here, since it determines the meaning of text.
+/// Errors in the definitions are findings.
+///
+/// # Errors
+///
+/// If one of the paths can't be read.
+pub fn load_with_builtin(
     disk: &Disk,
     paths: &[PathBuf],
     include: &[PathBuf],
     profile: LlvmVersion,
-) -> anyhow::Result<Loaded> {
-    let (compiled, paths) = CompiledFiles::open(disk, paths)?;
-    if paths.is_empty() && !compiled.is_empty() {
-        return Ok(Loaded { compiled, hooks: upstream_hooks(), ..Loaded::default() });
+) -> Result<Loaded, LoadError> {
+    let rules = Rules { profile, ..Rules::default() };
+    load_for_text(&DiskFiles::on(disk), paths, include, &rules)
+}
+
+/// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
+pub(crate) fn load_for_text(
+    files: &DiskFiles,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    rules: &Rules,
+) -> Result<Loaded, LoadError> {
+    let disk = files.disk();
+    let (compiled, sources) = CompiledFiles::open(disk, paths)?;
+    let origin = Origin {
+        paths: paths.to_vec(),
+        include: include.to_vec(),
+        in_memory: files.in_memory().map(PathBuf::from).collect(),
+        compiled: compiled.paths().map(PathBuf::from).collect(),
+    };
+    if sources.is_empty() && !compiled.is_empty() {
+        return Ok(Loaded { compiled, hooks: upstream_hooks(), origin, ..Loaded::default() });
     }
-    let Roots { found, failures } = files::look_up(disk, &with_builtin(&paths), include);
-    let files = DiskFiles::on(disk).naming(&found);
+    let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);
+    let files = files.naming(&found);
     let session = Session::new(&files, files::options(include));
-    let compile = |hooks, finds_warnings| {
-        let mut loaded = compile_in(&session, disk, &found, profile, hooks, finds_warnings);
+    let compile = |hooks, rules: &Rules| {
+        let mut loaded = compile_in(&session, disk, &found, rules, hooks);
         loaded.failures.splice(0..0, failures.iter().cloned());
         loaded.without_failures()
     };
-    let mut loaded = compile(upstream_hooks(), false)?;
+    let mut loaded = compile(upstream_hooks(), rules)?;
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
-    if !twice.is_empty() || loaded.findings.count(Severity::Error) > 0 {
+    if !rules.finds_warnings && (!twice.is_empty() || loaded.findings.count(Severity::Error) > 0) {
         // If there are errors, all findings are shown.
-        loaded = compile(loaded.hooks, true)?;
+        loaded = compile(loaded.hooks, &Rules { finds_warnings: true, ..rules.clone() })?;
     }
     if !twice.is_empty() {
         // The warning is less specific.
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
-    loaded.compiled = compiled;
+    (loaded.compiled, loaded.origin) = (compiled, origin);
     if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
         let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
         // What is only included may be of another version than what was compiled; it is what the files that include it
@@ -277,39 +271,10 @@ pub(crate) fn load_for_text(
 }
 
 /// The paths, preceded by that of MLIR's builtin dialect.
-pub(crate) fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
+pub fn with_builtin(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut with_builtin = vec![PathBuf::from(format_compiler::prelude::BUILTIN)];
     with_builtin.extend_from_slice(paths);
     with_builtin
-}
-
-impl Loaded {
-    /// Returns an error if a path could not be read.
-    fn without_failures(self) -> anyhow::Result<Self> {
-        if !self.failures.is_empty() {
-            bail!("{}", self.failures.join("\nasmf: "));
-        }
-        Ok(self)
-    }
-
-    /// Adds a warning for each default value that can't be evaluated, if the definitions have no errors.
-    pub(crate) fn find_unknown_defaults(&mut self) {
-        if self.findings.count(Severity::Error) == 0 {
-            let found = format_compiler::lower::unknown_defaults(&self.compilations);
-            self.findings.extend(found.into_iter());
-        }
-    }
-
-    /// Lowers everything to one set of dialects.
-    pub(crate) fn dialects(&self) -> Dialects {
-        let mut dialects = self.compiled.dialects.clone();
-        // Those that are compiled were defined then.
-        if !self.compilations.is_empty() {
-            format_compiler::lower::load_all(&self.compilations, &mut dialects);
-            upstream_hooks::define(&mut dialects);
-        }
-        dialects
-    }
 }
 
 /// Whether a file that can't be evaluated includes a file of MLIR, sets a field that MLIR's definitions have, or only

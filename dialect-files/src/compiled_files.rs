@@ -1,7 +1,7 @@
 //! The compiled definitions among the paths on a command line.
 
+use crate::error::LoadError;
 use crate::files::{Disk, is_compiled};
-use anyhow::{Context, bail};
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use format_compiler::ods::Operation;
 use format_runtime::compiled;
@@ -13,47 +13,54 @@ const MAXIMUM_SIZE: u64 = 1 << 30;
 
 /// Opened files of compiled definitions.
 #[derive(Default)]
-pub(crate) struct CompiledFiles {
+pub struct CompiledFiles {
     /// The definitions in all of them.
-    pub(crate) dialects: Dialects,
+    pub dialects: Dialects,
     /// The files in order, each with the number of operations in it and those before it.
     files: Vec<(PathBuf, usize)>,
 }
 
 impl CompiledFiles {
     /// Opens the compiled files among the paths, and returns the others too.
-    pub(crate) fn open(disk: &Disk, paths: &[PathBuf]) -> anyhow::Result<(CompiledFiles, Vec<PathBuf>)> {
+    pub(crate) fn open(disk: &Disk, paths: &[PathBuf]) -> Result<(CompiledFiles, Vec<PathBuf>), LoadError> {
         let (compiled, sources): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_compiled(path));
         let mut opened = CompiledFiles::default();
         for path in compiled {
-            opened.add(disk, path)?;
+            opened.add(disk, path).map_err(|failure| LoadError::of_failures(vec![failure]))?;
         }
         Ok((opened, sources))
     }
 
-    fn add(&mut self, disk: &Disk, path: PathBuf) -> anyhow::Result<()> {
-        let bytes = disk.read(&path, MAXIMUM_SIZE, false).with_context(|| path.display().to_string())?;
-        let duplicates = compiled::add(bytes, &mut self.dialects).with_context(|| path.display().to_string())?;
+    /// The error is one line.
+    fn add(&mut self, disk: &Disk, path: PathBuf) -> Result<(), String> {
+        let of_path = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let bytes = disk.read(&path, MAXIMUM_SIZE, false).map_err(|error| of_path(&error))?;
+        let duplicates = compiled::add(bytes, &mut self.dialects).map_err(|error| of_path(&error))?;
         if let Some(first) = duplicates.first() {
             let more = match duplicates.len() - 1 {
                 0 => String::new(),
                 more => format!(" (and {more} more definitions)"),
             };
             let others: Vec<_> = self.files.iter().map(|(other, _)| other.display().to_string()).collect();
-            bail!("{}: {first} is defined differently in {}{more}", path.display(), others.join(" or "));
+            return Err(of_path(&format_args!("{first} is defined differently in {}{more}", others.join(" or "))));
         }
         self.files.push((path, self.dialects.operations.len()));
         Ok(())
     }
 
+    /// The files, in order.
+    pub fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(|(path, _)| path.as_path())
+    }
+
     /// The file that holds the operation of that name, if one does.
-    pub(crate) fn file_of(&self, operation: &str) -> Option<&Path> {
+    pub fn file_of(&self, operation: &str) -> Option<&Path> {
         let index = self.dialects.operations.index_of(operation)? as usize;
         self.files.iter().find(|(_, end)| index < *end).map(|(path, _)| path.as_path())
     }
 
     /// Whether there are none.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 

@@ -2,7 +2,7 @@
 
 use super::disk::Disk;
 use super::entry::{Entry, Kind};
-use super::{is_absence, is_definitions, words};
+use super::{DiskFiles, is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;
 use rustc_hash::FxHashSet;
@@ -13,30 +13,33 @@ use std::path::{Path, PathBuf};
 
 /// A file to evaluate.
 #[derive(Clone, Debug)]
-pub(crate) struct Root {
+pub struct Root {
     /// The path of the file.
-    pub(crate) path: PathBuf,
+    pub path: PathBuf,
     /// Whether it is named by the user rather than found in a folder, which may hold fragments that are only meant to
     /// be included.
-    pub(crate) named: bool,
+    pub named: bool,
 }
 
 /// The files that paths refer to.
 #[derive(Default, Debug)]
-pub(crate) struct Roots {
+pub struct Roots {
     /// The files found.
-    pub(crate) found: Vec<Root>,
+    pub found: Vec<Root>,
     /// The paths that could not be found or read, one line each.
-    pub(crate) failures: Vec<String>,
+    pub failures: Vec<String>,
 }
 
 /// The `.td` files that `paths` refer to: files as they are, folders with everything below them, sorted, each file
-/// once. A path that does not exist is looked up in the include folders, then in the prelude.
-pub(crate) fn look_up(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
-    expand(disk, paths, |path| {
-        let candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
+/// once. A path that does not exist is looked up in the include folders, then in the prelude; what is in memory exists.
+pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
+    expand(files.disk(), paths, |path| {
+        let mut candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
+        if let Some(in_memory) = candidates.clone().find(|candidate| files.holds(candidate)) {
+            return Ok(in_memory);
+        }
         let in_prelude = Path::new(prelude::ROOT).join(path);
-        first_there(disk, candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
+        first_there(files.disk(), &mut candidates).or_else(|error| match prelude::read(&in_prelude.to_string_lossy()) {
             Some(_) => Ok(in_prelude),
             None => Err(error),
         })
@@ -44,7 +47,7 @@ pub(crate) fn look_up(disk: &Disk, paths: &[PathBuf], include: &[PathBuf]) -> Ro
 }
 
 /// The `.td` files that `paths` name or contain. For changing them, so nothing is looked up elsewhere.
-pub(crate) fn on_disk(paths: &[PathBuf]) -> Roots {
+pub fn on_disk(paths: &[PathBuf]) -> Roots {
     let disk = Disk::default();
     expand(&disk, paths, |path| first_there(&disk, std::iter::once(path.to_owned())))
 }
@@ -160,7 +163,7 @@ impl Walk<'_> {
 
 /// Whether the file at the path holds compiled definitions. What is no ordinary file, and so may be readable only once,
 /// doesn't.
-pub(crate) fn is_compiled(path: &Path) -> bool {
+pub fn is_compiled(path: &Path) -> bool {
     let mut start = [0; compiled::MAGIC.len()];
     std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
         && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok()

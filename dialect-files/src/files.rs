@@ -1,8 +1,8 @@
 //! Files on disk, with the embedded prelude as a fallback.
 
-use anyhow::bail;
 use format_compiler::fix::Texts;
 use format_compiler::prelude;
+use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,44 +15,64 @@ mod facts;
 mod names;
 mod roots;
 
-pub(crate) use disk::Disk;
-pub(crate) use entry::Kind;
-pub(crate) use facts::{Facts, FileTexts};
-pub(crate) use roots::{Root, Roots, is_compiled, look_up, on_disk};
+pub use disk::Disk;
+pub use entry::Kind;
+pub use facts::{Facts, FileTexts};
+pub use roots::{Root, Roots, is_compiled, look_up, on_disk};
 
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;
 
 /// Reads files from disk; paths below [`prelude::ROOT`] come from the prelude.
-#[derive(Default)]
-pub(crate) struct DiskFiles {
+#[derive(Clone, Default)]
+pub struct DiskFiles {
     /// Changed texts that replace those on disk, by [`identity`].
     changed: Texts,
     /// The files named by the user. Only these may be something other than regular files, such as pipes.
     named: Vec<String>,
+    /// The names of files that are only in memory.
+    in_memory: BTreeSet<String>,
     disk: Disk,
 }
 
 impl DiskFiles {
     /// Files on this disk.
-    pub(crate) fn on(disk: &Disk) -> Self {
+    pub fn on(disk: &Disk) -> Self {
         DiskFiles { disk: disk.clone(), ..DiskFiles::default() }
     }
 
     /// Files on disk, some with changed texts.
-    pub(crate) fn with(changed: Texts) -> Self {
+    pub fn with(changed: Texts) -> Self {
         DiskFiles { changed, ..DiskFiles::default() }
     }
 
+    /// The same files, and one in memory. Like one on disk it is found by any path to it; what is on disk is not read.
+    #[must_use]
+    pub fn and(mut self, name: &str, text: Arc<[u8]>) -> Self {
+        self.changed.insert(identity(Path::new(name)).unwrap_or_else(|| name.to_owned()), text);
+        self.in_memory.insert(name.to_owned());
+        self
+    }
+
+    /// The names of the files in memory, as they were given.
+    pub fn in_memory(&self) -> impl Iterator<Item = &str> {
+        self.in_memory.iter().map(String::as_str)
+    }
+
+    /// Whether the file is in memory.
+    pub(crate) fn holds(&self, path: &Path) -> bool {
+        !self.in_memory.is_empty() && self.changed(path).is_some()
+    }
+
     /// The disk that they are on.
-    pub(crate) fn disk(&self) -> &Disk {
+    pub fn disk(&self) -> &Disk {
         &self.disk
     }
 
     /// The same files, for the evaluation of `roots`.
-    pub(crate) fn naming(&self, roots: &[Root]) -> Self {
+    pub fn naming(&self, roots: &[Root]) -> Self {
         let named = roots.iter().filter(|root| root.named).map(|root| root.path.to_string_lossy().into_owned());
-        DiskFiles { changed: self.changed.clone(), named: named.collect(), disk: self.disk.clone() }
+        DiskFiles { named: named.collect(), ..self.clone() }
     }
 
     fn changed(&self, path: &Path) -> Option<Arc<[u8]>> {
@@ -93,12 +113,12 @@ impl FileProvider for DiskFiles {
 }
 
 /// The canonical name of a file; `None` if it doesn't exist.
-pub(crate) fn canonical(path: &Path) -> Option<String> {
+pub fn canonical(path: &Path) -> Option<String> {
     std::fs::canonicalize(path).ok()?.into_os_string().into_string().ok()
 }
 
 /// Like [`canonical`]; a file that doesn't exist also has a name, built from that of its folder if the folder exists.
-pub(crate) fn identity(path: &Path) -> Option<String> {
+pub fn identity(path: &Path) -> Option<String> {
     canonical(path).or_else(|| identity_of_absent(path))
 }
 
@@ -112,24 +132,15 @@ fn identity_of_absent(path: &Path) -> Option<String> {
 }
 
 /// Options of a session: the user's include folders come first, so that real files take precedence over the prelude.
-pub(crate) fn options(include: &[PathBuf]) -> Options {
+pub fn options(include: &[PathBuf]) -> Options {
     let mut include_paths: Vec<String> = include.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     include_paths.push(prelude::ROOT.to_owned());
     Options { include_paths, defines: Vec::new() }
 }
 
-/// The `.td` files that `paths` refer to, as found by [`look_up`]; an error if one of them can't be found or read.
-pub(crate) fn expand(paths: &[PathBuf], include: &[PathBuf]) -> anyhow::Result<Vec<Root>> {
-    let Roots { found, failures } = look_up(&Disk::default(), paths, include);
-    if !failures.is_empty() {
-        bail!("{}", failures.join("\nasmf: "));
-    }
-    Ok(found)
-}
-
 /// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it
 /// is read than the maximum size of definitions.
-pub(crate) fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
+pub fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     let metadata = std::fs::metadata(path)?;
     let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };
     let length = metadata.len();
@@ -154,7 +165,7 @@ fn is_absence(error: &io::Error) -> bool {
 }
 
 /// The system's message for an error, without its number.
-pub(crate) fn words(error: &io::Error) -> String {
+pub fn words(error: &io::Error) -> String {
     let text = error.to_string();
     match text.find(" (os error") {
         Some(end) => text[..end].to_owned(),

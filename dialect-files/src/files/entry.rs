@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// Nothing.
     Absent,
     /// An ordinary file.

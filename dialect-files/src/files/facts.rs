@@ -51,13 +51,13 @@ impl Fact {
 
 /// Answers about many paths.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct Facts(Vec<(String, Fact)>);
+pub struct Facts(Vec<(String, Fact)>);
 
 /// Most files are no longer than this, in bytes.
 const USUAL_LENGTH: usize = 512 << 10;
 
 /// The texts of files, by the paths by which they were read.
-pub(crate) type FileTexts = FxHashMap<String, Arc<[u8]>>;
+pub type FileTexts = FxHashMap<String, Arc<[u8]>>;
 
 impl Facts {
     pub(super) fn of(facts: BTreeMap<String, Fact>) -> Self {
@@ -66,7 +66,7 @@ impl Facts {
 
     /// Whether the file system answers the same now: each file is read once and compared by its contents. Gives the
     /// texts of the files that are `wanted`; `None` if anything has changed.
-    pub(crate) fn hold(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
+    pub fn hold(&self, wanted: impl Fn(&str) -> bool) -> Option<FileTexts> {
         let mut names = Names::default();
         let mut texts = FileTexts::default();
         // One piece for nearly all files.

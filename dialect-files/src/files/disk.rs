@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 /// The file system. A copy shares the record.
 #[derive(Clone, Default)]
-pub(crate) struct Disk {
+pub struct Disk {
     record: Option<Rc<RefCell<Record>>>,
 }
 
@@ -37,12 +37,12 @@ impl Record {
 
 impl Disk {
     /// The file system, with a record of everything that it answers from now on.
-    pub(crate) fn recorded() -> Self {
+    pub fn recorded() -> Self {
         Disk { record: Some(Rc::default()) }
     }
 
     /// What was answered; `None` if there is no record, or if it can't be compared with later answers.
-    pub(crate) fn facts(&self) -> Option<Facts> {
+    pub fn facts(&self) -> Option<Facts> {
         let record = self.record.as_ref()?.borrow();
         (!record.is_void).then(|| Facts::of(record.facts.clone()))
     }
@@ -55,14 +55,14 @@ impl Disk {
     }
 
     /// What is at a path, following links.
-    pub(crate) fn kind(&self, path: &Path) -> io::Result<Kind> {
+    pub fn kind(&self, path: &Path) -> io::Result<Kind> {
         let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
         self.answered(path, &kind, |kind| Fact { kind: Some(*kind), ..Fact::default() });
         kind
     }
 
     /// The canonical name of what is at a path.
-    pub(crate) fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
+    pub fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
         let canonical = std::fs::canonicalize(path);
         if canonical.as_ref().is_ok_and(|canonical| canonical.to_str().is_none()) {
             self.void();
@@ -90,7 +90,7 @@ impl Disk {
 
     /// The contents of a file of at most `maximum` bytes. What is not an ordinary file is read only if `is_named`, and
     /// can't be compared later, since reading may consume it.
-    pub(crate) fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
+    pub fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
         let text = match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => read(path, maximum),
             Ok(_) => {

@@ -1,0 +1,67 @@
+//! On what of the file system loaded definitions depend.
+
+use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::prelude;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use tablegen::SourceMap;
+
+/// What was read, and where else files were looked for.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Inputs {
+    /// The files that were read from disk, sorted. What was given as text, and MLIR's base definitions that are built in,
+    /// aren't among them.
+    pub files: Vec<PathBuf>,
+    /// The existing folders in which something may appear that would be read then, sorted: folders whose files were
+    /// loaded, and those in which an included file was looked for before it was found elsewhere, or not at all.
+    pub folders: Vec<PathBuf>,
+}
+
+/// How definitions were asked for.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Origin {
+    pub(crate) paths: Vec<PathBuf>,
+    pub(crate) include: Vec<PathBuf>,
+    /// The names of files that are in memory.
+    pub(crate) in_memory: BTreeSet<PathBuf>,
+    /// The files of compiled definitions.
+    pub(crate) compiled: Vec<PathBuf>,
+}
+
+impl Inputs {
+    pub(crate) fn of(origin: &Origin, sources: &SourceMap, findings: &[Diagnostic]) -> Self {
+        let is_on_disk =
+            |path: &Path| prelude::read(&path.to_string_lossy()).is_none() && !origin.in_memory.contains(path);
+        let files = sources.files().map(|file| PathBuf::from(sources.name(file))).filter(|path| is_on_disk(path));
+        let files: BTreeSet<PathBuf> = files.chain(origin.compiled.iter().cloned()).collect();
+        let mut sought: BTreeSet<PathBuf> = origin.paths.iter().filter(|path| path.is_dir()).cloned().collect();
+        for from in sources.files() {
+            // The order in which a session asks.
+            let own = Path::new(sources.name(from)).parent();
+            let folders: Vec<&Path> =
+                [Path::new("")].into_iter().chain(origin.include.iter().map(PathBuf::as_path)).chain(own).collect();
+            for inclusion in sources.inclusions(from) {
+                let found = Path::new(sources.name(inclusion.file));
+                let candidates = folders.iter().map(|folder| folder.join(&inclusion.path));
+                sought.extend(candidates.take_while(|candidate| candidate != found).filter_map(existing_folder));
+            }
+        }
+        for missing in findings.iter().filter(|finding| finding.code == Code::MissingInclude) {
+            let from = missing.span.and_then(|span| Path::new(sources.name(span.file)).parent());
+            let folders = from.into_iter().chain(origin.include.iter().map(PathBuf::as_path));
+            sought.extend(folders.filter_map(|folder| existing_folder(folder.join("_"))));
+        }
+        Inputs { files: files.into_iter().collect(), folders: sought.into_iter().collect() }
+    }
+}
+
+/// The innermost folder on the way to a file that exists.
+fn existing_folder(file: PathBuf) -> Option<PathBuf> {
+    let shown = |folder: &Path| if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_owned() };
+    // In the prelude, whose folder is no path.
+    if file.starts_with(prelude::ROOT) {
+        return None;
+    }
+    file.ancestors().skip(1).map(shown).find(|folder| folder.is_dir())
+}

@@ -1,0 +1,93 @@
+//! Loaded definitions.
+
+use crate::compiled_files::CompiledFiles;
+use crate::error::LoadError;
+use crate::findings::Findings;
+use crate::inputs::{Inputs, Origin};
+use format_compiler::Compilation;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Hooks;
+use tablegen::FileId;
+
+/// Definitions that were evaluated and checked.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct Loaded {
+    /// A compilation for each root that was evaluated and is self-contained.
+    pub compilations: Vec<Compilation>,
+    /// The root of each compilation.
+    pub roots: Vec<FileId>,
+    /// The findings in them, without duplicates.
+    pub findings: Findings,
+    /// Compiled definitions, to which the others are added.
+    pub compiled: CompiledFiles,
+    /// The hooks of MLIR's own dialects, with which they were checked.
+    pub hooks: Hooks,
+    /// How much there is.
+    pub counts: Counts,
+    /// Roots that could not be read, one line each.
+    pub failures: Vec<String>,
+    pub(crate) origin: Origin,
+}
+
+/// How much was loaded.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Counts {
+    /// The number of distinct operations.
+    pub operations: usize,
+    /// The number of distinct operation formats.
+    pub formats: usize,
+    /// The number of requested files that hold definitions, on their own or included by another file, or that can't be
+    /// evaluated.
+    pub files: usize,
+    /// The number of files found in folders that can't be evaluated on their own and don't appear to belong to a
+    /// dialect.
+    pub other_files: usize,
+}
+
+impl Loaded {
+    /// An error if a path could not be read.
+    pub(crate) fn without_failures(self) -> Result<Self, LoadError> {
+        if self.failures.is_empty() { Ok(self) } else { Err(LoadError::of_failures(self.failures)) }
+    }
+
+    /// An error if there are errors in the definitions.
+    pub(crate) fn without_errors(self) -> Result<Self, LoadError> {
+        match self.findings.count(Severity::Error) {
+            0 => Ok(self),
+            _ => Err(LoadError::of_findings(self.findings, self.origin)),
+        }
+    }
+
+    /// Adds a warning for each default value that can't be evaluated, if the definitions have no errors.
+    pub fn find_unknown_defaults(&mut self) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
+    /// Lowers everything to one set of dialects.
+    pub fn dialects(&self) -> Dialects {
+        let mut dialects = self.compiled.dialects.clone();
+        // Those that are compiled were defined then.
+        if !self.compilations.is_empty() {
+            format_compiler::lower::load_all(&self.compilations, &mut dialects);
+            upstream_hooks::define(&mut dialects);
+        }
+        dialects
+    }
+
+    /// The warnings, in order of discovery.
+    pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.findings.list.iter().filter(|finding| finding.severity == Severity::Warning)
+    }
+
+    /// The files that were read, and the folders in which others were looked for. The file system is asked which of
+    /// these folders exist.
+    pub fn inputs(&self) -> Inputs {
+        Inputs::of(&self.origin, &self.findings.sources, &self.findings.list)
+    }
+}

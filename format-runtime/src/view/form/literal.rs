@@ -1,0 +1,18 @@
+//! Default values that need no context.
+
+/// The default value of an attribute or property, as far as it can be told without a context.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Literal {
+    /// There is no default value, or one that only a context can hold.
+    None,
+    /// A boolean.
+    Bool(bool),
+    /// An integer or the value of an enum, sign-extended.
+    Integer(i64),
+    /// A float.
+    Float(f64),
+    /// A string, or the name of a symbol.
+    Text(&'static str),
+    /// An empty list.
+    Empty,
+}

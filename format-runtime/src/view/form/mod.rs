@@ -1,0 +1,45 @@
+//! The Rust types of attributes and properties.
+//!
+//! An operation holds its inherent attributes and its properties as attributes. A [`Form`] says which attributes a definition
+//! means and which Rust type they stand for: the generated accessors, setters and builders of an argument all name one form.
+
+mod dense;
+mod enums;
+mod integer;
+mod list;
+mod literal;
+mod simple;
+
+pub use dense::{Dense, DenseArray, DenseElement};
+pub use enums::{AttributeFamily, Defined, EnumAttribute, EnumInteger};
+pub use integer::{Boolean, Index, Native, Signed, Signless, Unsigned};
+pub use list::{Array, Elements, Maybe};
+pub use literal::Literal;
+pub use simple::{Any, Entries, Float32, Float64, Items, Map, Set, SymbolName, Text, TypeValue, Unit};
+
+use operation_core::{Attribute, Context};
+
+/// A kind of attributes that stand for values of a Rust type.
+pub trait Form: 'static {
+    /// What an accessor returns.
+    type Value<'m>;
+    /// What a setter or builder takes.
+    type Given<'a, 'm: 'a>: Copy;
+
+    /// The value of an attribute; `None` if it is no attribute of this form.
+    fn read(attribute: Attribute<'_>) -> Option<Self::Value<'_>>;
+
+    /// The attribute for a value; `None` if no attribute stands for it, as for `false` in the form of unit attributes.
+    fn make<'a, 'm: 'a>(context: &'m Context, given: Self::Given<'a, 'm>) -> Option<Attribute<'m>>;
+
+    /// The value of a default that needs no context; `None` if it is none of this form.
+    fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
+        let _ = literal;
+        None
+    }
+}
+
+/// Whether an attribute has a form, for the tables of generated operations.
+pub fn fits<F: Form>(attribute: Attribute<'_>) -> bool {
+    F::read(attribute).is_some()
+}

@@ -1,0 +1,302 @@
+//! Views of attributes and types.
+
+use crate::docs::{Docs, code};
+use crate::layout::Module;
+use crate::names::Names;
+use crate::parameters::{self, ParameterType};
+use crate::paths::Paths;
+use format_compiler::ods::AttrOrTypeDefinition as Source;
+use format_runtime::dialect::{AttrOrTypeDefinition, Dialects};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+
+/// The functions that every view has.
+const RESERVED: [&str; 7] = ["as_attribute", "as_type", "from", "get", "get_checked", "into", "try_from"];
+
+/// Adds the view of an attribute or type to the items. `definition` is the loaded one.
+pub(crate) fn generate(
+    source: &Source,
+    definition: &AttrOrTypeDefinition,
+    paths: &Paths,
+    dialects: &Dialects,
+    module: &mut Module,
+) -> TokenStream {
+    View::of(source, definition, paths, dialects).items(module)
+}
+
+/// What a view is made of.
+struct View<'s> {
+    source: &'s Source,
+    definition: &'s AttrOrTypeDefinition,
+    name: Ident,
+    parameters: Vec<(Ident, ParameterType)>,
+}
+
+impl<'s> View<'s> {
+    fn of(source: &'s Source, definition: &'s AttrOrTypeDefinition, paths: &Paths, dialects: &Dialects) -> Self {
+        let mut names = Names::reserving(&RESERVED);
+        let parameters = definition
+            .parameters
+            .iter()
+            .map(|parameter| (names.snake(&parameter.name), parameters::of(parameter, paths, dialects)));
+        let parameters = parameters.collect();
+        let name = if source.is_attribute() { paths.attribute(source) } else { paths.type_(source) };
+        View { source, definition, name, parameters }
+    }
+
+    fn sigil(&self) -> char {
+        if self.source.is_attribute() { '#' } else { '!' }
+    }
+
+    /// What is not generated, with reasons.
+    fn missing(&self) -> Vec<String> {
+        let mut missing: Vec<String> = Vec::new();
+        for (parameter, (_, type_)) in self.definition.parameters.iter().zip(&self.parameters) {
+            if let Some(reason) = &type_.missing {
+                missing.push(format!("parameter {} has no type of its own: {reason}", code(&parameter.name)));
+            }
+        }
+        match self.source.builders.len() {
+            0 => {}
+            1 => missing.push("its builder is written in C++".to_owned()),
+            count => missing.push(format!("its {count} builders are written in C++")),
+        }
+        if self.source.has_verifier {
+            missing.push("its verifier is written in C++, so `get_checked` and `TryFrom` don't run it".to_owned());
+        }
+        if self.definition.is_typed_in_cxx() {
+            missing.push("its type is determined in C++, so what `get` returns has none".to_owned());
+        }
+        missing
+    }
+
+    fn documentation(&self, missing: &[String]) -> TokenStream {
+        let Source { summary, description, cpp_type, mnemonic, .. } = self.source;
+        let kind = if self.source.is_attribute() { "attribute" } else { "type" };
+        let text = format!("{}{}", self.sigil(), self.definition.name);
+        let otherwise = match mnemonic {
+            Some(_) => format!("The {kind} {}.", code(&text)),
+            None => format!("A {kind} of dialect {} that no text can name.", code(&self.source.dialect.name)),
+        };
+        let mut docs = Docs::of(summary, description, &otherwise);
+        docs.paragraph(&format!("In C++, this is {}.", code(cpp_type.trim_start_matches("::"))));
+        if !missing.is_empty() {
+            docs.paragraph("# Not generated");
+            docs.paragraph("");
+            missing.iter().for_each(|each| docs.add(&format!("- {each}")));
+        }
+        docs.tokens()
+    }
+
+    fn items(&self, module: &mut Module) -> TokenStream {
+        let View { source, definition, name, .. } = self;
+        let missing = self.missing();
+        for reason in &missing {
+            module.miss(format!("{}{}", self.sigil(), definition.name), reason.clone());
+        }
+        let documentation = self.documentation(&missing);
+        let handle = self.handle();
+        let (as_handle, make) = match source.is_attribute() {
+            true => (quote!(as_attribute), quote!(attribute_of)),
+            false => (quote!(as_type), quote!(type_of)),
+        };
+        let as_documentation = Docs::line(if source.is_attribute() { "The attribute." } else { "The type." });
+        let own_name = &definition.name;
+        let mnemonic = source.mnemonic.as_ref().map(|mnemonic| {
+            quote! {
+                /// The name after that of the dialect.
+                pub const MNEMONIC: &'static str = #mnemonic;
+            }
+        });
+        let constructors = self.constructors(&make);
+        let accessors = self.accessors();
+        let conversion = self.conversion();
+        let family = source.is_attribute().then(|| {
+            quote! {
+                impl ::format_runtime::view::AttributeFamily for #name<'static> {
+                    const NAME: &'static str = #own_name;
+                    type View<'m> = #name<'m>;
+                }
+            }
+        });
+        quote! {
+            #documentation
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub struct #name<'m>(#handle);
+
+            impl<'m> #name<'m> {
+                /// The name of the definition.
+                pub const NAME: &'static str = #own_name;
+                #mnemonic
+                #constructors
+
+                #as_documentation
+                pub fn #as_handle(self) -> #handle {
+                    self.0
+                }
+
+                #accessors
+            }
+
+            #family
+            #conversion
+        }
+    }
+
+    fn handle(&self) -> TokenStream {
+        match self.source.is_attribute() {
+            true => quote!(::operation_core::Attribute<'m>),
+            false => quote!(::operation_core::Type<'m>),
+        }
+    }
+
+    /// `get` and `get_checked`
+    fn constructors(&self, make: &TokenStream) -> Option<TokenStream> {
+        if self.source.skips_default_builders && !self.source.builders.is_empty() {
+            return None;
+        }
+        let arguments: Vec<_> = self
+            .parameters
+            .iter()
+            .map(|(name, type_)| {
+                let given = &type_.given;
+                quote!(#name: #given)
+            })
+            .collect();
+        let names = self.parameters.iter().map(|(name, _)| name);
+        let values = self.parameters.iter().map(|(name, _)| quote!(#name.into_parameter(context)));
+        let mut docs = Docs::default();
+        let is_attribute = self.source.is_attribute();
+        docs.paragraph(if is_attribute {
+            "The attribute with these parameters."
+        } else {
+            "The type with these parameters."
+        });
+        let described = self.definition.parameters.iter().zip(&self.source.parameters).zip(&self.parameters);
+        let mut is_first = true;
+        for ((parameter, own), (name, _)) in described {
+            if !own.summary.trim().is_empty() || parameter.default.is_some() {
+                if std::mem::take(&mut is_first) {
+                    docs.paragraph("");
+                }
+                docs.add(&format!("- `{name}`: {}", self.described(own)));
+            }
+        }
+        let documentation = docs.tokens();
+        let imports = (!self.parameters.is_empty()).then(|| {
+            quote!(
+                use ::format_runtime::view::IntoParameter as _;
+            )
+        });
+        Some(quote! {
+            #documentation
+            pub fn get(context: &'m ::operation_core::Context, #(#arguments),*) -> Self {
+                #imports
+                Self(::format_runtime::view::#make(context, Self::NAME, &[#(#values),*]))
+            }
+
+            /// Like [`Self::get`], but checks the classes of the parameters.
+            ///
+            /// # Errors
+            ///
+            /// If a parameter is not of its declared class.
+            pub fn get_checked(
+                context: &'m ::operation_core::Context,
+                #(#arguments),*
+            ) -> ::core::result::Result<Self, ::format_runtime::view::WrongDefinition> {
+                Self::try_from(Self::get(context, #(#names),*).0)
+            }
+        })
+    }
+
+    /// The summary of a parameter, with its default value.
+    fn described(&self, parameter: &format_compiler::ods::Parameter) -> String {
+        let summary = crate::docs::escaped(parameter.summary.trim());
+        match &parameter.default_value {
+            Some(default) if summary.is_empty() => format!("by default, {}", code(&default.text)),
+            Some(default) => format!("{summary} (by default, {})", code(&default.text)),
+            None => summary,
+        }
+    }
+
+    fn accessors(&self) -> TokenStream {
+        if !self.source.gen_accessors {
+            return TokenStream::new();
+        }
+        let read = match self.source.is_attribute() {
+            true => quote!(attribute_parameter),
+            false => quote!(type_parameter),
+        };
+        let accessors = self.parameters.iter().zip(&self.source.parameters).enumerate().map(|(index, each)| {
+            let ((name, ParameterType { read: type_, .. }), parameter) = each;
+            let index = Literal::usize_unsuffixed(index);
+            let text = match self.described(parameter) {
+                text if text.is_empty() => format!("The parameter {}.", code(&parameter.name)),
+                text => format!("The parameter {}: {text}", code(&parameter.name)),
+            };
+            let documentation = Docs::line(&text);
+            quote! {
+                #documentation
+                pub fn #name(self) -> #type_ {
+                    ::format_runtime::view::#read(self.0, #index)
+                }
+            }
+        });
+        quote!(#(#accessors)*)
+    }
+
+    /// From and to attributes or types, and as parameters of others.
+    fn conversion(&self) -> TokenStream {
+        let View { definition, name, .. } = self;
+        let handle = self.handle();
+        let count = Literal::usize_unsuffixed(self.parameters.len());
+        let checked = match self.source.is_attribute() {
+            true => {
+                let implied = Literal::usize_unsuffixed(usize::from(definition.is_typed_in_cxx()));
+                quote!(attribute(handle, Self::NAME, #count, #implied))
+            }
+            false => quote!(type_(handle, Self::NAME, #count)),
+        };
+        let checks = definition.parameters.iter().zip(&self.parameters).enumerate().map(|(index, each)| {
+            let (parameter, (_, type_)) = each;
+            let index = Literal::usize_unsuffixed(index);
+            let (own, declared, read) = (&parameter.name, parameter.cpp_type.trim_start_matches("::"), &type_.read);
+            match &type_.class {
+                Some((function, class)) => quote!(.#function(#index, #class, #own, #declared)?),
+                None => quote!(.parameter::<#read>(#index, #own, #declared)?),
+            }
+        });
+        let variant = if self.source.is_attribute() { quote!(Attribute) } else { quote!(Type) };
+        quote! {
+            impl<'m> ::core::convert::TryFrom<#handle> for #name<'m> {
+                type Error = ::format_runtime::view::WrongDefinition;
+
+                fn try_from(handle: #handle) -> ::core::result::Result<Self, Self::Error> {
+                    ::format_runtime::view::Checked::#checked? #(#checks)*;
+                    ::core::result::Result::Ok(Self(handle))
+                }
+            }
+
+            impl<'m> ::core::convert::From<#name<'m>> for #handle {
+                fn from(view: #name<'m>) -> Self {
+                    view.0
+                }
+            }
+
+            impl<'m> ::format_runtime::view::FromParameter<'m> for #name<'m> {
+                fn from_parameter(parameter: ::operation_core::Parameter<'m>) -> ::core::option::Option<Self> {
+                    match parameter {
+                        ::operation_core::Parameter::#variant(own) => Self::try_from(own).ok(),
+                        _ => ::core::option::Option::None,
+                    }
+                }
+            }
+
+            impl<'m> ::format_runtime::view::IntoParameter<'m> for #name<'m> {
+                fn into_parameter(self, _: &'m ::operation_core::Context) -> ::operation_core::Parameter<'m> {
+                    ::operation_core::Parameter::#variant(self.0)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Enums of which a value is a set of bits.
+
+use super::Source;
+use crate::names::Names;
+use format_compiler::ods::BitEnumeration;
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenStream {
+    let Source { name, integer, cases, .. } = source;
+    let mut names = Names::reserving(&["CASES", "VALID_BITS"]);
+    let (mut flags, mut zeros, mut table) = (Vec::new(), Vec::new(), Vec::new());
+    for &(case, value) in cases {
+        let (text, constant) = (&case.text, names.constant(&case.symbol));
+        let (number, bits) = (source.number(value), Literal::u64_unsuffixed(value));
+        table.push(quote! { (#text, #bits) });
+        if value == 0 {
+            // A constant without bits among the flags would be contained in each set.
+            let documentation = source.case_documentation(case, ": none of the bits.");
+            zeros.push(quote! { #documentation pub const #constant: Self = Self::empty(); });
+        } else {
+            let documentation = source.case_documentation(case, "");
+            flags.push(quote! { #documentation const #constant = #number; });
+        }
+    }
+    let valid_bits = source.number(cases.iter().fold(0, |all, (_, value)| all | value));
+    let (separator, print_primary_groups) = (&settings.separator, settings.print_primary_groups);
+    let (from_value, to_value) = match *integer == "u64" {
+        true => (quote!(value), quote!(self.bits())),
+        false => (quote!(#integer::try_from(value).ok()?), quote!(u64::from(self.bits()))),
+    };
+    let (documentation, conversions) = (source.documentation(), source.conversions());
+    quote! {
+        #documentation
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct #name(#integer);
+
+        ::format_runtime::bitflags::bitflags! {
+            impl #name: #integer { #(#flags)* }
+        }
+
+        impl #name {
+            /// The cases in order of definition, and how several are written.
+            pub const CASES: ::format_runtime::view::BitCases = ::format_runtime::view::BitCases {
+                cases: &[#(#table),*],
+                separator: #separator,
+                print_primary_groups: #print_primary_groups,
+            };
+            /// The bits of all cases.
+            pub const VALID_BITS: #integer = #valid_bits;
+            #(#zeros)*
+
+            /// The bits of a case, or of several joined by the separator, as in MLIR text.
+            pub fn symbolize(text: &str) -> ::core::option::Option<Self> {
+                Self::symbolize_value(Self::CASES.symbolize(text)?)
+            }
+
+            /// The set of these bits, if each of them belongs to a case.
+            pub fn symbolize_value(value: u64) -> ::core::option::Option<Self> {
+                Self::from_bits(#from_value)
+            }
+
+            /// The spelling in MLIR text. Empty if there are no bits and no case stands for that.
+            pub fn stringify(self) -> ::std::borrow::Cow<'static, str> {
+                Self::CASES.stringify(#to_value)
+            }
+
+            /// The bits.
+            pub const fn value(self) -> #integer {
+                self.bits()
+            }
+        }
+
+        #conversions
+    }
+}

@@ -1,0 +1,146 @@
+//! The Rust types of the parameters of attributes and types.
+
+use crate::docs::code;
+use crate::paths::Paths;
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass,
+};
+use format_runtime::evaluate::{Evaluator, Value};
+use operation_core::Context;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+/// How a parameter appears in Rust.
+pub(crate) struct ParameterType {
+    /// What its accessor returns.
+    pub(crate) read: TokenStream,
+    /// What `get` takes.
+    pub(crate) given: TokenStream,
+    /// The check that the class of a builtin attribute or type adds to that of the Rust type: the name of the function of
+    /// `Checked`, and its arguments.
+    pub(crate) class: Option<(TokenStream, TokenStream)>,
+    /// What could be better typed, and why it is not.
+    pub(crate) missing: Option<String>,
+}
+
+impl ParameterType {
+    fn plain(type_: TokenStream) -> Self {
+        ParameterType { read: type_.clone(), given: type_, class: None, missing: None }
+    }
+
+    fn wrapped(self, wrapper: &TokenStream) -> Self {
+        let ParameterType { read, given, .. } = &self;
+        ParameterType { read: quote!(#wrapper<#read>), given: quote!(#wrapper<#given>), ..self }
+    }
+}
+
+/// The Rust type of a parameter of a definition of the dialect `from`.
+pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dialects) -> ParameterType {
+    let type_ = of_kind(&parameter.kind, paths, dialects);
+    let is_handle =
+        matches!(parameter.kind, ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap);
+    // A type or attribute that is null in C++ is absent.
+    match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
+        true => type_.wrapped(&quote!(::core::option::Option)),
+        false => type_,
+    }
+}
+
+fn is_null_by_default(parameter: &ParameterDefinition, dialects: &Dialects) -> bool {
+    let Some(default) = &parameter.default else { return false };
+    let context = Context::new();
+    let value = Evaluator::new(&context, dialects, Value::Null).evaluate(default);
+    // Of what can't be evaluated, nothing is known.
+    value.is_ok_and(|value| value == Value::Null)
+}
+
+fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> ParameterType {
+    let missing =
+        |type_: TokenStream, reason: String| ParameterType { missing: Some(reason), ..ParameterType::plain(type_) };
+    match kind {
+        ParameterKind::Integer { width: width @ (8 | 16 | 32 | 64), signed } => {
+            let integer = format_ident!("{}{width}", if *signed { "i" } else { "u" });
+            ParameterType::plain(quote!(#integer))
+        }
+        ParameterKind::Integer { .. } => ParameterType::plain(quote!(i64)),
+        ParameterKind::AnyInteger => ParameterType::plain(quote!(::operation_core::IntegerValue<'m>)),
+        ParameterKind::Bool => ParameterType::plain(quote!(bool)),
+        ParameterKind::Float => ParameterType::plain(quote!(f64)),
+        ParameterKind::String | ParameterKind::Keyword => {
+            ParameterType { given: quote!(&str), ..ParameterType::plain(quote!(&'m str)) }
+        }
+        ParameterKind::AffineMap => ParameterType::plain(quote!(::operation_core::AffineMap<'m>)),
+        ParameterKind::Attribute(class) => of_attribute(class, dialects, paths),
+        ParameterKind::Type(class) => of_type(class, dialects, paths),
+        ParameterKind::List(element) => {
+            let element = of_kind(element, paths, dialects);
+            let (read, given) = (&element.read, &element.given);
+            ParameterType {
+                read: quote!(::format_runtime::view::ParameterList<'m, #read>),
+                given: quote!(&[#given]),
+                class: None,
+                missing: element.missing,
+            }
+        }
+        ParameterKind::Braced(inner) => of_kind(inner, paths, dialects),
+        ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).wrapped(&quote!(::core::option::Option)),
+        ParameterKind::Enum { index, .. } => {
+            let cpp_type = dialects.enums.get(*index as usize).map_or("", |own| &own.cpp_type);
+            match paths.enumeration_path(cpp_type) {
+                Some(path) => ParameterType::plain(path),
+                None => missing(quote!(i64), not_generated("enum", cpp_type)),
+            }
+        }
+        ParameterKind::Unsupported(cpp_type) => missing(
+            quote!(::operation_core::Parameter<'m>),
+            format!("its C++ type {} is only known to C++", code(cpp_type)),
+        ),
+    }
+}
+
+fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
+    let plain = ParameterType::plain(quote!(::operation_core::Attribute<'m>));
+    match class {
+        AttributeClass::Dialect(index, name) => {
+            match path(dialects.attributes.get(*index as usize), Paths::attribute_path, paths) {
+                Some(path) => ParameterType::plain(quote!(#path<'m>)),
+                None => ParameterType { missing: Some(not_generated("attribute", &format!("#{name}"))), ..plain },
+            }
+        }
+        AttributeClass::Builtin(builtin) => {
+            let class = format_ident!("{builtin:?}");
+            let class = (quote!(builtin_attribute), quote!(::format_runtime::class::BuiltinAttribute::#class));
+            ParameterType { class: Some(class), ..plain }
+        }
+        _ => plain,
+    }
+}
+
+fn of_type(class: &TypeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
+    let plain = ParameterType::plain(quote!(::operation_core::Type<'m>));
+    match class {
+        TypeClass::Dialect(index, name) => match path(dialects.types.get(*index as usize), Paths::type_path, paths) {
+            Some(path) => ParameterType::plain(quote!(#path<'m>)),
+            None => ParameterType { missing: Some(not_generated("type", &format!("!{name}"))), ..plain },
+        },
+        TypeClass::Builtin(builtin) => {
+            let class = format_ident!("{builtin:?}");
+            let class = (quote!(builtin_type), quote!(::format_runtime::class::BuiltinType::#class));
+            ParameterType { class: Some(class), ..plain }
+        }
+        _ => plain,
+    }
+}
+
+fn path(
+    definition: Option<&AttrOrTypeDefinition>,
+    find: impl Fn(&Paths, &str) -> Option<TokenStream>,
+    paths: &Paths,
+) -> Option<TokenStream> {
+    find(paths, &definition?.cpp_type)
+}
+
+fn not_generated(kind: &str, name: &str) -> String {
+    let name = code(name.trim_start_matches("::"));
+    format!("the {kind} {name} is of a dialect that is not generated and has no path")
+}

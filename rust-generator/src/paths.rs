@@ -1,0 +1,176 @@
+//! Where generated items are: their names in the dialect's module, and the paths by which others refer to them.
+
+use crate::contents::Contents;
+use crate::enums;
+use crate::names::{Names, snake};
+use format_compiler::ods::{AttrOrTypeDefinition, Enumeration, Operation};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// Names that generated files import, or that everything in Rust can name, so that no generated type has them.
+const RESERVED: [&str; 42] = [
+    "Attribute",
+    "AffineMap",
+    "Block",
+    "Clone",
+    "Context",
+    "Copy",
+    "Debug",
+    "Default",
+    "Drop",
+    "Eq",
+    "Err",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "Hash",
+    "IntegerSet",
+    "Into",
+    "IntoIterator",
+    "IrArena",
+    "Iterator",
+    "Location",
+    "NamedAttribute",
+    "None",
+    "Ok",
+    "Operation",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Region",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "TryFrom",
+    "TryInto",
+    "Type",
+    "Value",
+    "Vec",
+];
+
+/// The names of what is generated in the module of one dialect, and the paths of what its definitions may refer to in others.
+/// Everything is exported from the module of its dialect itself.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Paths {
+    operations: FxHashMap<String, Ident>,
+    adaptors: FxHashMap<String, Ident>,
+    attributes: FxHashMap<String, Ident>,
+    types: FxHashMap<String, Ident>,
+    enumerations: FxHashMap<String, Ident>,
+    /// The paths of attributes, types and enums of other dialects, by C++ class.
+    elsewhere: FxHashMap<String, TokenStream>,
+}
+
+impl Paths {
+    /// The paths of each of these dialects. Their modules are beside each other, unless `extern_paths` names another path for
+    /// a dialect.
+    pub(crate) fn of_all(all: &[Contents<'_>], extern_paths: &BTreeMap<String, String>) -> Vec<Self> {
+        let own: Vec<_> = all.iter().map(Paths::of).collect();
+        let mut elsewhere = FxHashMap::default();
+        for (contents, paths) in all.iter().zip(&own) {
+            let prefix = match extern_paths.get(contents.name) {
+                Some(path) => match path.parse::<TokenStream>() {
+                    Ok(path) => path,
+                    Err(_) => continue,
+                },
+                None => {
+                    let module = format_ident!("{}", module_name(contents.name));
+                    quote!(super::super::#module)
+                }
+            };
+            for (cpp_type, name) in paths.attributes.iter().chain(&paths.types).chain(&paths.enumerations) {
+                elsewhere.insert(cpp_type.clone(), quote!(#prefix::#name));
+            }
+        }
+        own.into_iter().map(|own| Paths { elsewhere: elsewhere.clone(), ..own }).collect()
+    }
+
+    /// Gives names to the contents of a dialect: first to operations, then to attributes, types and enums, and last to
+    /// adaptors, each by its C++ class.
+    fn of(contents: &Contents<'_>) -> Self {
+        let mut names = Names::reserving(&RESERVED);
+        let mut paths = Paths::default();
+        for operation in &contents.operations {
+            paths.operations.insert(operation.name.clone(), names.camel(&operation.cpp_class));
+        }
+        for attribute in &contents.attributes {
+            paths.attributes.insert(key(&attribute.cpp_type), names.camel(&attribute.cpp_class));
+        }
+        for type_ in &contents.types {
+            paths.types.insert(key(&type_.cpp_type), names.camel(&type_.cpp_class));
+        }
+        for enumeration in contents.enumerations.iter().filter(|each| enums::check(each).is_ok()) {
+            paths.enumerations.insert(key(&enumeration.cpp_type), names.camel(&enumeration.class_name));
+        }
+        for operation in &contents.operations {
+            let adaptor = format!("{}Adaptor", paths.operations[&operation.name]);
+            paths.adaptors.insert(operation.name.clone(), names.take(adaptor));
+        }
+        paths
+    }
+
+    /// The name of the view of an operation.
+    pub(crate) fn operation(&self, operation: &Operation) -> Ident {
+        named(&self.operations, &operation.name)
+    }
+
+    /// The name of the adaptor of an operation.
+    pub(crate) fn adaptor(&self, operation: &Operation) -> Ident {
+        named(&self.adaptors, &operation.name)
+    }
+
+    /// The name of the view of an attribute.
+    pub(crate) fn attribute(&self, definition: &AttrOrTypeDefinition) -> Ident {
+        named(&self.attributes, &key(&definition.cpp_type))
+    }
+
+    /// The name of the view of a type.
+    pub(crate) fn type_(&self, definition: &AttrOrTypeDefinition) -> Ident {
+        named(&self.types, &key(&definition.cpp_type))
+    }
+
+    /// The name of an enum.
+    pub(crate) fn enumeration(&self, enumeration: &Enumeration) -> Ident {
+        named(&self.enumerations, &key(&enumeration.cpp_type))
+    }
+
+    /// The path of the enum with a C++ type, from a file of the dialect's module; `None` if it isn't generated.
+    pub(crate) fn enumeration_path(&self, cpp_type: &str) -> Option<TokenStream> {
+        self.path(&self.enumerations, cpp_type)
+    }
+
+    /// The path of the view of the attribute with a C++ class, likewise.
+    pub(crate) fn attribute_path(&self, cpp_type: &str) -> Option<TokenStream> {
+        self.path(&self.attributes, cpp_type)
+    }
+
+    /// The path of the view of the type with a C++ class, likewise.
+    pub(crate) fn type_path(&self, cpp_type: &str) -> Option<TokenStream> {
+        self.path(&self.types, cpp_type)
+    }
+
+    fn path(&self, own: &FxHashMap<String, Ident>, cpp_type: &str) -> Option<TokenStream> {
+        let key = key(cpp_type);
+        own.get(&key).map(|name| quote!(super::#name)).or_else(|| self.elsewhere.get(&key).cloned())
+    }
+}
+
+fn named(names: &FxHashMap<String, Ident>, key: &str) -> Ident {
+    names.get(key).cloned().unwrap_or_else(|| format_ident!("Unnamed"))
+}
+
+fn key(cpp_type: &str) -> String {
+    cpp_type.trim().trim_start_matches("::").to_owned()
+}
+
+/// The name of the module of a dialect.
+pub(crate) fn module_name(dialect: &str) -> String {
+    snake(dialect)
+}
