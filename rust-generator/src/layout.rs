@@ -56,6 +56,7 @@ impl Module {
         self.root.extend(quote! {
             #[path = #path]
             #[allow(
+                dead_code,
                 clippy::approx_constant,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
@@ -64,6 +65,7 @@ impl Module {
                 clippy::wrong_self_convention
             )]
             mod #part;
+            #[allow(unused_imports)]
             pub use #part::*;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
