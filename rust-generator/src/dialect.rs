@@ -110,7 +110,7 @@ pub(crate) fn add_root(
         pub fn definitions(
             dialects: &mut ::format_runtime::dialect::Dialects,
         ) -> ::core::result::Result<(), ::format_runtime::view::NotLoaded> {
-            ::format_runtime::view::load(NAME, DEFINITIONS, dialects)
+            ::format_runtime::view::load(NAME, DEFINITIONS, dialects, text_0::forms())
         }
     });
     let generated = all.iter().filter(|each| each.is_generated).count();

@@ -70,6 +70,15 @@ impl Module {
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
     }
 
+    /// Adds a part whose items are those of the module only.
+    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream) {
+        let path = format!("{}/{part}.rs", self.name);
+        let name = format_ident!("{part}");
+        self.root.extend(quote!(#[path = #path] mod #name;));
+        let contents = format!("{HEADER}\n\n{}", text(items)).into_bytes();
+        self.generated.files.push(GeneratedFile { path: path.into(), contents });
+    }
+
     /// Adds a file that is no Rust, in the folder of the module's own file.
     pub(crate) fn add_data(&mut self, name: &str, contents: Vec<u8>) {
         self.generated.files.push(GeneratedFile { path: name.into(), contents });

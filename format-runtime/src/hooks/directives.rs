@@ -99,6 +99,8 @@ impl fmt::Display for ArgumentMismatch {
     }
 }
 
+impl std::error::Error for ArgumentMismatch {}
+
 impl<T: ?Sized> Directives<T> {
     fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();

@@ -1,7 +1,7 @@
 //! The definitions of a generated dialect.
 
 use crate::compiled::{self, Duplicate, OpenError};
-use crate::dialect::Dialects;
+use crate::dialect::{Dialects, GeneratedForms};
 use std::error::Error;
 use std::fmt;
 
@@ -38,15 +38,20 @@ impl fmt::Display for NotLoaded {
 
 impl Error for NotLoaded {}
 
-/// Adds the compiled definitions of a generated dialect to others. What is loaded already and is the same stays.
+/// Adds the compiled definitions of a generated dialect to others, with its parsers and printers. What is loaded already and is the same stays.
 ///
 /// # Errors
 ///
 /// If the bytes are of another version or damaged, or if something is loaded that is defined differently; its first
 /// definition stays then, and the others are loaded.
-pub fn load(dialect: &'static str, bytes: &'static [u8], dialects: &mut Dialects) -> Result<(), NotLoaded> {
-    let duplicates =
-        compiled::add(bytes, dialects).map_err(|error| NotLoaded { dialect, reason: Reason::Open(error) })?;
+pub fn load(
+    dialect: &'static str,
+    bytes: &'static [u8],
+    dialects: &mut Dialects,
+    forms: GeneratedForms,
+) -> Result<(), NotLoaded> {
+    let duplicates = compiled::add_generated(bytes, dialects, forms)
+        .map_err(|error| NotLoaded { dialect, reason: Reason::Open(error) })?;
     match duplicates.is_empty() {
         true => Ok(()),
         false => Err(NotLoaded { dialect, reason: Reason::Duplicates(duplicates) }),

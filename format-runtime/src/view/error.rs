@@ -1,5 +1,6 @@
 //! What can be wrong with an operation that is viewed or built.
 
+use operation_core::LimitExceeded;
 use std::error::Error;
 use std::fmt;
 
@@ -97,7 +98,7 @@ pub enum BuildError {
         /// The name of the operation.
         operation: &'static str,
         /// The limit.
-        limit: &'static str,
+        limit: LimitExceeded,
     },
 }
 

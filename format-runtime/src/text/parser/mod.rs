@@ -28,7 +28,7 @@ mod toplevel;
 mod type_;
 mod value;
 
-pub(crate) use cursor::Cursor;
+pub(crate) use cursor::{Before, Cursor};
 pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};
@@ -45,6 +45,10 @@ use operation_core::*;
 pub(crate) const MAX_NESTING: u32 = 256;
 /// The maximum nesting depth of regions.
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
+
+/// The note on an operation that is loaded but unknown to the context: only a program that uses this library can err so.
+const NOT_REGISTERED: &str =
+    "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
 
 /// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
 pub struct Parser<'p, 'm> {
