@@ -97,7 +97,8 @@ impl<'p> Parameters<'p> {
         let list = self.list.iter().map(|(name, parameter)| match parameter {
             Parameter::Slot(slot) => {
                 let form = &slot.rust.form;
-                let is_optional = slot.is_omissible && !(takes_values && slot.rust.says_absence);
+                let is_omitted = slot.rust.says_absence && takes_values;
+                let is_optional = slot.is_omissible && !is_omitted;
                 match (takes_values && !slot.rust.is_raw, is_optional) {
                     (true, true) => quote!(view::form::make_optional::<#form>(context, #name)),
                     (true, false) => quote!(view::form::make::<#form>(context, #name)),
