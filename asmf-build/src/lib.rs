@@ -64,7 +64,7 @@ impl Config {
         self
     }
 
-    /// Divides the operations of each dialect among so many files, which are compiled in parallel; by default, or with 0,
+    /// Divides the operations of each dialect among so many files, whose code can be optimized in parallel; by default, or with 0,
     /// among as few as keep each below 1 MB.
     #[must_use]
     pub fn shards(mut self, count: usize) -> Self {

@@ -25,7 +25,7 @@ def Shop_BuyOp : Op<Shop_Dialect, "buy"> {
 
 const LIB: &str = r#"
 pub mod shop {
-    include!(concat!(env!("OUT_DIR"), "/shop.rs"));
+    format_runtime::include_dialect!("shop");
 }
 const _: () = assert!(shop::OPERATIONS.len() == 1);
 "#;

@@ -56,6 +56,8 @@ impl Module {
         self.root.extend(quote! {
             #[path = #path]
             #[allow(
+                dead_code,
+                clippy::approx_constant,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
                 clippy::should_implement_trait,
@@ -63,9 +65,19 @@ impl Module {
                 clippy::wrong_self_convention
             )]
             mod #part;
+            #[allow(unused_imports)]
             pub use #part::*;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
+        self.generated.files.push(GeneratedFile { path: path.into(), contents });
+    }
+
+    /// Adds a part whose items are those of the module only.
+    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream) {
+        let path = format!("{}/{part}.rs", self.name);
+        let name = format_ident!("{part}");
+        self.root.extend(quote!(#[path = #path] mod #name;));
+        let contents = format!("{HEADER}\n\n{}", text(items)).into_bytes();
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
     }
 

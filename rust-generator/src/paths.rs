@@ -118,7 +118,7 @@ impl Paths {
             }
         }
         for operation in &contents.operations {
-            let adaptor = format!("{}Adaptor", paths.operations[&operation.name]);
+            let adaptor = format!("{}Adaptor", paths.operations[&operation.name].to_string().trim_end_matches('_'));
             paths.adaptors.insert(operation.name.clone(), names.take(adaptor));
         }
         paths

@@ -2,7 +2,7 @@
 
 use crate::paths::Paths;
 use format_compiler::ods::{AttributeConstraint, Property, TypeConstraint};
-use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::dialect::{BuiltinAttribute, Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, TypeKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -18,6 +18,8 @@ pub(crate) struct RustType {
     pub(crate) given: TokenStream,
     /// Whether it is an attribute in Rust, too, so that there is nothing to unwrap.
     pub(crate) is_raw: bool,
+    /// Whether one of the values stands for an attribute that is absent, or is what it has by default then.
+    pub(crate) says_absence: bool,
     /// Whether a `view::Literal` can be a default value.
     pub(crate) takes_literal: bool,
     /// Why it is an attribute, if it has another type in C++ that is not available.
@@ -36,7 +38,7 @@ impl RustType {
 
     fn new(form: TokenStream, value: TokenStream, given: TokenStream) -> Self {
         let form = quote!(view::form::#form);
-        RustType { form, value, given, is_raw: false, takes_literal: true, reason: None }
+        RustType { form, value, given, is_raw: false, says_absence: false, takes_literal: true, reason: None }
     }
 
     /// A value that is passed as it is returned.
@@ -56,7 +58,12 @@ impl RustType {
 
     fn maybe(element: &RustType) -> Self {
         let RustType { form, value, given, .. } = element;
-        RustType::new(quote!(Maybe<#form>), quote!(Option<#value>), quote!(Option<#given>))
+        let own = RustType::new(quote!(Maybe<#form>), quote!(Option<#value>), quote!(Option<#given>));
+        RustType { says_absence: true, ..own }
+    }
+
+    fn unit() -> Self {
+        RustType { says_absence: true, ..RustType::same(quote!(Unit), quote!(bool)) }
     }
 
     fn enumeration(cpp_type: &str, paths: &Paths) -> Self {
@@ -72,7 +79,7 @@ impl RustType {
             return RustType::enumeration(&enumeration.cpp_type, paths);
         }
         let innermost = constraint.innermost();
-        if innermost.definition.is_some() {
+        if innermost.definition.is_some() && !is_builtin(&constraint.storage_type) {
             return RustType::of_definition(innermost, paths);
         }
         match bare(&constraint.storage_type) {
@@ -82,7 +89,7 @@ impl RustType {
             "StringAttr" => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             "FlatSymbolRefAttr" => RustType::new(quote!(SymbolName), quote!(&'m str), quote!(&str)),
             "TypeAttr" => RustType::without_literal(quote!(TypeValue), quote!(Type<'m>)),
-            "UnitAttr" => RustType::same(quote!(Unit), quote!(bool)),
+            "UnitAttr" => RustType::unit(),
             "AffineMapAttr" => RustType::without_literal(quote!(Map), quote!(AffineMap<'m>)),
             "IntegerSetAttr" => RustType::without_literal(quote!(Set), quote!(IntegerSet<'m>)),
             "DictionaryAttr" => {
@@ -133,7 +140,7 @@ impl RustType {
                 .map_or_else(RustType::raw, |type_| RustType::same(quote!(Signless<#type_>), type_)),
             PropertyForm::Bool => RustType::same(quote!(Boolean), quote!(bool)),
             PropertyForm::String => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
-            PropertyForm::Unit => RustType::same(quote!(Unit), quote!(bool)),
+            PropertyForm::Unit => RustType::unit(),
             PropertyForm::Optional(inner) => match RustType::of_form(inner, dialects, paths) {
                 inner if inner.is_raw => inner,
                 inner => RustType::maybe(&inner),
@@ -163,6 +170,11 @@ impl RustType {
 
 fn not_generated(what: &str, cpp_type: &str) -> String {
     format!("the {what} `{}` is not generated with this dialect", cpp_type.trim().trim_start_matches("::"))
+}
+
+/// Whether the class is one of MLIR's builtin dialect, whose attributes are those of the core.
+fn is_builtin(class: &str) -> bool {
+    BuiltinAttribute::of_name(bare(class)).is_some()
 }
 
 /// A C++ class of MLIR's own without its namespace.

@@ -116,6 +116,16 @@ pub trait Syntaxes: Send + Sync {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> bool;
+    /// Whether [`Syntaxes::print_generated`] may be called for operations of this definition.
+    fn has_generated_printer(&self, definition: &OperationDefinition) -> bool;
+    /// Prints the name of an operation and the text after it with what was generated from its definition; returns false if
+    /// the operation doesn't have its declared shape, without having printed anything.
+    fn print_generated<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> bool;
     /// Prints the text after the name of an operation with a declarative format.
     fn print_operation<'m>(
         &self,

@@ -46,7 +46,9 @@ pub trait OperationView<'m>: Copy + Into<Operation<'m>> + TryFrom<Operation<'m>,
 
     /// Whether the definition lists an interface, by its C++ name, qualified (`::mlir::InferTypeOpInterface`) or not.
     fn implements(interface: &str) -> bool {
-        is_listed(Self::SHAPE.interfaces, interface)
+        // Some are listed as the trait that implements them.
+        let mut traits = Self::SHAPE.traits.iter().filter(|listed| listed.ends_with("::Trait"));
+        is_listed(Self::SHAPE.interfaces, interface) || traits.any(|listed| is_named(listed, interface))
     }
 
     /// Verifies the operation and everything in its regions; the errors are in the order in which they were found.
@@ -59,12 +61,15 @@ pub trait OperationView<'m>: Copy + Into<Operation<'m>> + TryFrom<Operation<'m>,
     }
 }
 
-/// Whether a C++ name is among qualified ones, themselves or without their namespaces.
+/// Whether a C++ name is among qualified ones.
 fn is_listed(list: &[&str], name: &str) -> bool {
-    let is_it = |listed: &str| {
-        listed == name || listed.rsplit("::").find(|part| !matches!(*part, "Trait" | "Impl")) == Some(name)
-    };
-    list.iter().any(|listed| is_it(listed))
+    list.iter().any(|listed| is_named(listed, name))
+}
+
+/// Whether a qualified C++ name is that one, with or without its namespaces and the class in it that is the trait.
+fn is_named(listed: &str, name: &str) -> bool {
+    let class = listed.strip_suffix("::Trait").or_else(|| listed.strip_suffix("::Impl")).unwrap_or(listed);
+    listed == name || class == name || class.rsplit("::").next() == Some(name)
 }
 
 #[cold]

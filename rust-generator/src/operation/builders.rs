@@ -77,7 +77,11 @@ impl<'p> Parameters<'p> {
                 Parameter::Slot(slot) => {
                     let given = &slot.rust.given;
                     let given = if takes_values { given.clone() } else { quote!(Attribute<'m>) };
-                    if slot.is_required() || takes_values && is_flag(slot) { given } else { quote!(Option<#given>) }
+                    if !slot.is_omissible || takes_values && slot.rust.says_absence {
+                        given
+                    } else {
+                        quote!(Option<#given>)
+                    }
                 }
                 Parameter::Successor { is_variadic: false } => quote!(Block<'m>),
                 Parameter::Successor { is_variadic: true } => quote!(&[Block<'m>]),
@@ -93,7 +97,7 @@ impl<'p> Parameters<'p> {
         let list = self.list.iter().map(|(name, parameter)| match parameter {
             Parameter::Slot(slot) => {
                 let form = &slot.rust.form;
-                let is_optional = !(slot.is_required() || takes_values && is_flag(slot));
+                let is_optional = slot.is_omissible && !(takes_values && slot.rust.says_absence);
                 match (takes_values && !slot.rust.is_raw, is_optional) {
                     (true, true) => quote!(view::form::make_optional::<#form>(context, #name)),
                     (true, false) => quote!(view::form::make::<#form>(context, #name)),
@@ -127,11 +131,6 @@ impl<'p> Parameters<'p> {
         });
         quote!(view::ResultTypes::Each(&[#(#types),*]))
     }
-}
-
-/// Whether the value says itself that the attribute is absent.
-fn is_flag(slot: &Slot<'_>) -> bool {
-    slot.rust.form.to_string().replace(' ', "") == "view::form::Unit"
 }
 
 /// The builders that a definition has by default.

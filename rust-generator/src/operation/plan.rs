@@ -59,6 +59,8 @@ pub(super) struct Slot<'p> {
     pub(super) is_property: bool,
     pub(super) rust: RustType,
     pub(super) presence: Presence,
+    /// Whether builders may be called without it. (A property always has a value, but not always one by default.)
+    pub(super) is_omissible: bool,
     /// Whether it holds the lengths of an operand that is variadic of variadic.
     pub(super) is_inner_segments: bool,
     pub(super) accessor: Ident,
@@ -161,6 +163,10 @@ impl<'p> Plan<'p> {
                 name,
                 summary,
                 is_property: matches!(argument, Argument::Property(_)),
+                is_omissible: match argument {
+                    Argument::Property(index) => operation.properties[index].property.default_value.is_some(),
+                    _ => !matches!(presence, Presence::Required),
+                },
                 presence,
                 rust,
                 is_inner_segments: operation.operands.iter().any(|operand| {

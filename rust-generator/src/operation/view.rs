@@ -2,10 +2,13 @@
 
 use super::plan::{Plan, Presence};
 use crate::docs::{Docs, code, escaped};
-use format_compiler::ods::{Length, TraitKind};
+use format_compiler::ods::Length;
 use format_runtime::dialect;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
+
+/// The record of the trait of operations that have no effects on memory: in C++, it is an interface that may also tell others.
+const NO_MEMORY_EFFECT: &str = "NoMemoryEffect";
 
 /// The type with its documentation and conversions.
 pub(super) fn view(plan: &Plan<'_>) -> TokenStream {
@@ -146,14 +149,12 @@ fn shape(plan: &Plan<'_>) -> TokenStream {
     quote!(view::Shape { #fields ..view::Shape::new(#name) })
 }
 
-/// The C++ names of the traits; that of a record with another meaning in C++ is the record's own.
+/// The C++ names of the traits, and the names of records that say more than these.
 fn traits<'p>(plan: &Plan<'p>) -> Vec<&'p str> {
     let traits = plan.operation.traits.iter();
-    let name = |each: &'p std::sync::Arc<format_compiler::ods::Trait>| match &each.kind {
-        TraitKind::Interface { .. } if each.record == "NoMemoryEffect" => Some("NoMemoryEffect"),
-        _ => each.cpp_name(),
-    };
-    traits.filter_map(name).collect()
+    let names =
+        traits.flat_map(|each| [each.cpp_name(), (each.record == NO_MEMORY_EFFECT).then_some(NO_MEMORY_EFFECT)]);
+    names.flatten().collect()
 }
 
 fn slots(plan: &Plan<'_>) -> Vec<TokenStream> {
