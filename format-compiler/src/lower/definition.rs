@@ -6,7 +6,9 @@ use crate::Compilation;
 use crate::check::{CheckedDefinitionFormat, NodeKind, walk};
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, Generated, ParameterDefinition, ParameterKind};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, Generated, ParameterDefinition, ParameterKind,
+};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashSet;
 

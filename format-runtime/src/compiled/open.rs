@@ -8,7 +8,9 @@ use super::same::is_same;
 use super::source::{Definitions, DirectiveUses};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
-use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms, generated_form};
+use crate::dialect::{
+    Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms, generated_form,
+};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
