@@ -6,6 +6,7 @@ use crate::compile::CompileArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
+use crate::generate::GenerateArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
 use crate::opt::OptArguments;
@@ -30,6 +31,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Lint(LintArguments),
     Compile(CompileArguments),
+    Generate(GenerateArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),

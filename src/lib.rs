@@ -21,6 +21,7 @@ mod explain;
 mod fix;
 mod fmt;
 mod fuzz;
+mod generate;
 mod given;
 mod interrupt;
 mod lint;
@@ -77,6 +78,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
     let outcome = match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
         Command::Compile(arguments) => compile::run(&arguments, &mut streams),
+        Command::Generate(arguments) => generate::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),

@@ -30,13 +30,7 @@ pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
     let program = OtherProgram { program: program.clone(), arguments: arguments.to_vec() };
     Referee::new(program, &samples::ENDS, &samples::REGIONS).map_err(|error| match error {
         Unsuitable::Error(error) => error,
-        Unsuitable::PrintsNoModule { flag, said } => {
-            let said = said.map_or_else(String::new, |line| format!(" ({line})"));
-            anyhow!(
-                "--against '{command}': it can't judge: given an empty module and {flag}, it doesn't print the \
-                 module{said}; name a program like mlir-opt"
-            )
-        }
+        unsuitable => anyhow!("--against '{command}': {unsuitable}; name a program like mlir-opt"),
     })
 }
 

@@ -110,7 +110,7 @@ impl<'o> TextReport<'o> {
         start: usize,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let severity = if found.is_error { "error" } else { "warning" };
+        let severity = found.severity();
         let places = std::iter::once((severity, &found.message, found.offset))
             .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
         for (severity, message, offset) in places {

@@ -35,8 +35,13 @@ pub enum InsertionPoint<'m> {
     Detached,
     /// At the end of a block.
     EndOf(Block<'m>),
+    /// At the start of a block. What is created next comes after what was created before, as the point becomes
+    /// [`InsertionPoint::After`] it.
+    StartOf(Block<'m>),
     /// Before an operation.
     Before(Operation<'m>),
+    /// After an operation. What is created next comes after what was created before, as the point moves on.
+    After(Operation<'m>),
 }
 
 /// Creates operations at a place.
@@ -119,13 +124,28 @@ impl<'m> OpBuilder<'m> {
     pub fn new(arena: &'m IrArena<'m>, insertion_point: InsertionPoint<'m>) -> Self {
         OpBuilder { arena, insertion_point }
     }
-    /// Makes an operation at the insertion point. Panics as [`IrArena::create`] does.
+    /// Makes an operation at the insertion point. Before or after an operation that is in no block, it stays detached.
+    ///
+    /// # Panics
+    ///
+    /// As [`IrArena::create`] does; and if the place is in a region that the operation takes.
     pub fn create(&mut self, state: &OperationState<'m>) -> Operation<'m> {
         let operation = self.arena.create(state);
         match self.insertion_point {
             InsertionPoint::Detached => {}
             InsertionPoint::EndOf(block) => block.push(operation),
+            InsertionPoint::StartOf(block) => {
+                match block.first() {
+                    Some(first) => operation.move_before(first),
+                    None => block.push(operation),
+                }
+                self.insertion_point = InsertionPoint::After(operation);
+            }
             InsertionPoint::Before(other) => operation.move_before(other),
+            InsertionPoint::After(other) => {
+                operation.move_after(other);
+                self.insertion_point = InsertionPoint::After(operation);
+            }
         }
         operation
     }

@@ -2,21 +2,72 @@
 
 use crate::*;
 
+const SIGNLESS: Signedness = Signedness::Signless;
+
 /// Bytes of an element: whole ones, and one for a bool.
 fn element_bytes(width: u32) -> usize {
     width.div_ceil(8).max(1) as usize
 }
 
 impl Context {
-    /// `array<i32: ...>`, as for segment sizes. Panics beyond 2^32-1 values.
+    /// `array<i8: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
+    pub fn dense_i8_array(&self, values: &[i8]) -> Attribute<'_> {
+        self.dense_array(
+            self.integer_type(8, SIGNLESS),
+            values.len(),
+            values.iter().map(|v| v.cast_unsigned()).collect(),
+        )
+    }
+    /// `array<i16: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
+    pub fn dense_i16_array(&self, values: &[i16]) -> Attribute<'_> {
+        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+        self.dense_array(self.integer_type(16, SIGNLESS), values.len(), data)
+    }
+    /// `array<i32: ...>`, as for segment sizes.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
     pub fn dense_i32_array(&self, values: &[i32]) -> Attribute<'_> {
         self.dense_array(self.i32(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
     }
-    /// `array<i64: ...>`. Panics beyond 2^32-1 values.
+    /// `array<i64: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
     pub fn dense_i64_array(&self, values: &[i64]) -> Attribute<'_> {
         self.dense_array(self.i64(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
     }
-    /// `array<i1: ...>`. Panics beyond 2^32-1 values.
+    /// `array<f32: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
+    pub fn dense_f32_array(&self, values: &[f32]) -> Attribute<'_> {
+        self.dense_array(self.f32(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+    }
+    /// `array<f64: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
+    pub fn dense_f64_array(&self, values: &[f64]) -> Attribute<'_> {
+        self.dense_array(self.f64(), values.len(), values.iter().flat_map(|value| value.to_le_bytes()).collect())
+    }
+    /// `array<i1: ...>`.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 values.
     pub fn dense_bool_array(&self, values: &[bool]) -> Attribute<'_> {
         self.dense_array(self.i1(), values.len(), values.iter().map(|&value| u8::from(value)).collect())
     }
@@ -34,7 +85,20 @@ impl<'c> Attribute<'c> {
             _ => None,
         }
     }
-    /// The elements of an `array<i32: ...>`.
+    /// The elements of an `array<i8: ...>`; `None` for any other attribute.
+    pub fn as_dense_i8_array(
+        self,
+    ) -> Option<impl ExactSizeIterator<Item = i8> + DoubleEndedIterator + Clone + use<'c>> {
+        Some(self.dense_data(8)?.iter().map(|byte| byte.cast_signed()))
+    }
+    /// The elements of an `array<i16: ...>`; `None` for any other attribute.
+    pub fn as_dense_i16_array(
+        self,
+    ) -> Option<impl ExactSizeIterator<Item = i16> + DoubleEndedIterator + Clone + use<'c>> {
+        let data = self.dense_data(16)?;
+        Some(data.as_chunks::<2>().0.iter().map(|bytes| i16::from_le_bytes(*bytes)))
+    }
+    /// The elements of an `array<i32: ...>`; `None` for any other attribute.
     #[inline]
     pub fn as_dense_i32_array(
         self,
@@ -42,7 +106,7 @@ impl<'c> Attribute<'c> {
         let data = self.dense_data(32)?;
         Some(data.as_chunks::<4>().0.iter().map(|bytes| i32::from_le_bytes(*bytes)))
     }
-    /// The elements of an `array<i64: ...>`.
+    /// The elements of an `array<i64: ...>`; `None` for any other attribute.
     #[inline]
     pub fn as_dense_i64_array(
         self,
@@ -50,7 +114,21 @@ impl<'c> Attribute<'c> {
         let data = self.dense_data(64)?;
         Some(data.as_chunks::<8>().0.iter().map(|bytes| i64::from_le_bytes(*bytes)))
     }
-    /// The elements of an `array<i1: ...>`.
+    /// The elements of an `array<f32: ...>`; `None` for any other attribute.
+    pub fn as_dense_f32_array(
+        self,
+    ) -> Option<impl ExactSizeIterator<Item = f32> + DoubleEndedIterator + Clone + use<'c>> {
+        let data = self.data_of_floats(FloatKind::F32)?;
+        Some(data.as_chunks::<4>().0.iter().map(|bytes| f32::from_le_bytes(*bytes)))
+    }
+    /// The elements of an `array<f64: ...>`; `None` for any other attribute.
+    pub fn as_dense_f64_array(
+        self,
+    ) -> Option<impl ExactSizeIterator<Item = f64> + DoubleEndedIterator + Clone + use<'c>> {
+        let data = self.data_of_floats(FloatKind::F64)?;
+        Some(data.as_chunks::<8>().0.iter().map(|bytes| f64::from_le_bytes(*bytes)))
+    }
+    /// The elements of an `array<i1: ...>`; `None` for any other attribute.
     pub fn as_dense_bool_array(
         self,
     ) -> Option<impl ExactSizeIterator<Item = bool> + DoubleEndedIterator + Clone + use<'c>> {
@@ -61,6 +139,13 @@ impl<'c> Attribute<'c> {
     fn dense_data(self, width: u32) -> Option<&'c [u8]> {
         match *self.kind() {
             AttributeKind::DenseArray { element, data, .. } if element.is_integer(width) => Some(data),
+            _ => None,
+        }
+    }
+    /// The bytes of a dense array of such floats.
+    fn data_of_floats(self, kind: FloatKind) -> Option<&'c [u8]> {
+        match *self.kind() {
+            AttributeKind::DenseArray { element, data, .. } if *element.kind() == TypeKind::Float(kind) => Some(data),
             _ => None,
         }
     }
@@ -98,6 +183,18 @@ mod tests {
         let array = context.dense_bool_array(&[true, false]);
         assert!(array.as_dense_bool_array().expect("of i1").eq([true, false]));
         assert!(array.dense_integers().expect("of integers").eq([1, 0]));
+        let bytes = [0, -1, i8::MIN, i8::MAX];
+        assert!(context.dense_i8_array(&bytes).as_dense_i8_array().expect("of i8").eq(bytes));
+        let shorts = [0, -1, i16::MIN, i16::MAX];
+        let array = context.dense_i16_array(&shorts);
+        assert!(array.as_dense_i16_array().expect("of i16").eq(shorts) && array.as_dense_i8_array().is_none());
+        let floats = [0.5, -0.0, f32::INFINITY, f32::MIN_POSITIVE];
+        let array = context.dense_f32_array(&floats);
+        assert!(array.as_dense_f32_array().expect("of f32").eq(floats) && array.as_dense_f64_array().is_none());
+        let doubles = [0.1, -1e300];
+        let array = context.dense_f64_array(&doubles);
+        assert!(array.as_dense_f64_array().expect("of f64").eq(doubles) && array.as_dense_i64_array().is_none());
+        assert_eq!(array.dense_array(), Some((context.f64(), 2)));
         let unsigned = context.integer_type(16, Signedness::Unsigned);
         let array =
             context.attribute(AttributeKind::DenseArray { element: unsigned, size: 2, data: &[1, 0, 0xFF, 0xFF] });

@@ -473,7 +473,7 @@ fn arguments_are_inserted_and_erased() {
 }
 
 #[test]
-fn an_insertion_point_is_before_an_operation_at_an_end_or_nowhere() {
+fn an_insertion_point_is_beside_an_operation_at_an_end_or_nowhere() {
     let context = Context::new();
     let arena = IrArena::new(&context);
     let (block, operations) = block_of(&arena, 2);
@@ -483,4 +483,17 @@ fn an_insertion_point_is_before_an_operation_at_an_end_or_nowhere() {
     let end = make(InsertionPoint::EndOf(block));
     assert_eq!(make(InsertionPoint::Detached).block(), None);
     assert!(block.operations().eq([operations[0], before, operations[1], end]));
+    // What one builder makes stands in the order in which it is made.
+    let make_two = |point| {
+        let mut builder = OpBuilder::new(&arena, point);
+        [builder.create(&state), builder.create(&state)]
+    };
+    let start = make_two(InsertionPoint::StartOf(block));
+    let after = make_two(InsertionPoint::After(before));
+    let all = [start[0], start[1], operations[0], before, after[0], after[1], operations[1], end];
+    assert!(block.operations().eq(all));
+    let other = arena.block();
+    let start = make_two(InsertionPoint::StartOf(other));
+    assert!(other.operations().eq(start));
+    assert!(make_two(InsertionPoint::After(make(InsertionPoint::Detached))).iter().all(|new| new.block().is_none()));
 }

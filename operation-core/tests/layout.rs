@@ -278,24 +278,27 @@ fn limits_are_told_before_and_kept() {
     assert_eq!(state.check_limits(), Ok(()));
     assert_eq!(arena.create(&state).num_properties(), 65535);
     state.properties.push(None);
-    assert_eq!(state.check_limits(), Err("an operation has at most 65535 properties"));
+    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 65535 properties"));
     let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     state.results = vec![context.i1(); (1 << 23) - 1];
     assert_eq!(state.check_limits(), Ok(()));
     assert_eq!(arena.create(&state).num_results(), (1 << 23) - 1);
     state.results.push(context.i1());
-    assert_eq!(state.check_limits(), Err("an operation has at most 8388607 results"));
+    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 8388607 results"));
     let mut state = OperationState::new(context.operation_name("t.op"), Location::unknown());
     let (block, region) = (arena.block(), arena.region());
     state.successors = vec![block; (1 << 24) - 1];
     assert_eq!(state.check_limits(), Ok(()));
     state.successors.push(block);
-    assert_eq!(state.check_limits(), Err("an operation has at most 16777215 successors"));
+    assert_eq!(
+        state.check_limits().map_err(LimitExceeded::message),
+        Err("an operation has at most 16777215 successors")
+    );
     state.successors.clear();
     state.regions = vec![region; (1 << 24) - 1];
     assert_eq!(state.check_limits(), Ok(()));
     state.regions.push(region);
-    assert_eq!(state.check_limits(), Err("an operation has at most 16777215 regions"));
+    assert_eq!(state.check_limits().map_err(LimitExceeded::message), Err("an operation has at most 16777215 regions"));
 }
 
 #[test]

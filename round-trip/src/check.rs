@@ -4,6 +4,7 @@ use crate::{first_difference, unified_diff};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
+use std::fmt;
 
 /// The form in which operations are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,8 +15,8 @@ pub enum Form {
     Generic,
 }
 
-impl std::fmt::Display for Form {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for Form {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Form::Custom => "custom",
             Form::Generic => "generic",
@@ -65,6 +66,14 @@ pub enum Failure {
         diff: String,
     },
 }
+
+impl fmt::Display for Failure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.summary())
+    }
+}
+
+impl std::error::Error for Failure {}
 
 impl Failure {
     /// The form that does not round-trip.

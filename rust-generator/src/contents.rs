@@ -1,6 +1,6 @@
 //! What is generated for each dialect.
 
-use crate::Options;
+use crate::{Missing, Options};
 use format_compiler::Compilation;
 use format_compiler::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Operation};
 use format_runtime::hooks::normal_namespace;
@@ -28,8 +28,9 @@ pub(crate) struct Contents<'c> {
 }
 
 impl<'c> Contents<'c> {
-    /// The dialects to generate and those that were generated elsewhere, by name.
-    pub(crate) fn of(compilations: &'c [Compilation], options: &Options) -> Vec<Self> {
+    /// The dialects to generate and those that were generated elsewhere, by name. Enums in the root files that belong to none
+    /// of all dialects are `missing`.
+    pub(crate) fn of(compilations: &'c [Compilation], options: &Options, missing: &mut Vec<Missing>) -> Vec<Self> {
         let all = Everything::of(compilations);
         let users = all.users();
         let selected = all.selected(options, &all.homes(&users, &BTreeSet::new()));
@@ -54,8 +55,13 @@ impl<'c> Contents<'c> {
             of(&type_.dialect.name, &mut |contents| contents.types.push(type_));
         }
         for enumeration in &all.enumerations {
-            if let Some(name) = homes.get(&*enumeration.cpp_type) {
-                of(name, &mut |contents| contents.enumerations.push(enumeration));
+            match homes.get(&*enumeration.cpp_type) {
+                Some(name) => of(name, &mut |contents| contents.enumerations.push(enumeration)),
+                None if options.roots.contains(&enumeration.span.file) => missing.push(Missing {
+                    of: enumeration.cpp_type.trim_start_matches("::").to_owned(),
+                    reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it".to_owned(),
+                }),
+                None => {}
             }
         }
         let contents = wanted.into_iter().map(|(name, contents)| {

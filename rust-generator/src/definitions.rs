@@ -113,7 +113,7 @@ impl<'s> View<'s> {
         let conversion = self.conversion();
         let family = source.is_attribute().then(|| {
             quote! {
-                impl ::format_runtime::view::AttributeFamily for #name<'static> {
+                impl view::AttributeFamily for #name<'static> {
                     const NAME: &'static str = #own_name;
                     type View<'m> = #name<'m>;
                 }
@@ -145,8 +145,8 @@ impl<'s> View<'s> {
 
     fn handle(&self) -> TokenStream {
         match self.source.is_attribute() {
-            true => quote!(::operation_core::Attribute<'m>),
-            false => quote!(::operation_core::Type<'m>),
+            true => quote!(Attribute<'m>),
+            false => quote!(Type<'m>),
         }
     }
 
@@ -183,16 +183,10 @@ impl<'s> View<'s> {
             }
         }
         let documentation = docs.tokens();
-        let imports = (!self.parameters.is_empty()).then(|| {
-            quote!(
-                use ::format_runtime::view::IntoParameter as _;
-            )
-        });
         Some(quote! {
             #documentation
-            pub fn get(context: &'m ::operation_core::Context, #(#arguments),*) -> Self {
-                #imports
-                Self(::format_runtime::view::#make(context, Self::NAME, &[#(#values),*]))
+            pub fn get(context: &'m Context, #(#arguments),*) -> Self {
+                Self(view::#make(context, Self::NAME, &[#(#values),*]))
             }
 
             /// Like [`Self::get`], but checks the classes of the parameters.
@@ -201,9 +195,9 @@ impl<'s> View<'s> {
             ///
             /// If a parameter is not of its declared class.
             pub fn get_checked(
-                context: &'m ::operation_core::Context,
+                context: &'m Context,
                 #(#arguments),*
-            ) -> ::core::result::Result<Self, ::format_runtime::view::WrongDefinition> {
+            ) -> Result<Self, view::WrongDefinition> {
                 Self::try_from(Self::get(context, #(#names),*).0)
             }
         })
@@ -238,7 +232,7 @@ impl<'s> View<'s> {
             quote! {
                 #documentation
                 pub fn #name(self) -> #type_ {
-                    ::format_runtime::view::#read(self.0, #index)
+                    view::#read(self.0, #index)
                 }
             }
         });
@@ -268,33 +262,33 @@ impl<'s> View<'s> {
         });
         let variant = if self.source.is_attribute() { quote!(Attribute) } else { quote!(Type) };
         quote! {
-            impl<'m> ::core::convert::TryFrom<#handle> for #name<'m> {
-                type Error = ::format_runtime::view::WrongDefinition;
+            impl<'m> TryFrom<#handle> for #name<'m> {
+                type Error = view::WrongDefinition;
 
-                fn try_from(handle: #handle) -> ::core::result::Result<Self, Self::Error> {
-                    ::format_runtime::view::Checked::#checked? #(#checks)*;
-                    ::core::result::Result::Ok(Self(handle))
+                fn try_from(handle: #handle) -> Result<Self, Self::Error> {
+                    view::Checked::#checked? #(#checks)*;
+                    Ok(Self(handle))
                 }
             }
 
-            impl<'m> ::core::convert::From<#name<'m>> for #handle {
+            impl<'m> From<#name<'m>> for #handle {
                 fn from(view: #name<'m>) -> Self {
                     view.0
                 }
             }
 
-            impl<'m> ::format_runtime::view::FromParameter<'m> for #name<'m> {
-                fn from_parameter(parameter: ::operation_core::Parameter<'m>) -> ::core::option::Option<Self> {
+            impl<'m> view::FromParameter<'m> for #name<'m> {
+                fn from_parameter(parameter: Parameter<'m>) -> Option<Self> {
                     match parameter {
-                        ::operation_core::Parameter::#variant(own) => Self::try_from(own).ok(),
-                        _ => ::core::option::Option::None,
+                        Parameter::#variant(own) => Self::try_from(own).ok(),
+                        _ => None,
                     }
                 }
             }
 
-            impl<'m> ::format_runtime::view::IntoParameter<'m> for #name<'m> {
-                fn into_parameter(self, _: &'m ::operation_core::Context) -> ::operation_core::Parameter<'m> {
-                    ::operation_core::Parameter::#variant(self.0)
+            impl<'m> IntoParameter<'m> for #name<'m> {
+                fn into_parameter(self, _: &'m Context) -> Parameter<'m> {
+                    Parameter::#variant(self.0)
                 }
             }
         }

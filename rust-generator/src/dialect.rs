@@ -2,7 +2,7 @@
 
 use crate::contents::Contents;
 use crate::docs::{Docs, code};
-use crate::layout::Module;
+use crate::layout::{Module, text};
 use crate::paths::Paths;
 use crate::{definitions, enums};
 use format_compiler::Compilation;
@@ -15,20 +15,42 @@ use std::collections::BTreeSet;
 
 /// Adds the enums of a dialect.
 pub(crate) fn add_enums(contents: &Contents<'_>, paths: &Paths, module: &mut Module) {
-    let mut items = TokenStream::new();
+    let mut items = String::new();
     for enumeration in &contents.enumerations {
         match enums::check(enumeration) {
-            Ok(()) => items.extend(enums::generate(enumeration, &paths.enumeration(enumeration))),
+            Ok(()) => {
+                let name = paths.enumeration(enumeration);
+                items.push_str(&enums::generate(enumeration, &name));
+                if let Some(class) = paths.enum_attribute(enumeration) {
+                    items.push_str(&text(enums::attribute(&name, class)));
+                }
+            }
             Err(reason) => module.miss(enumeration.cpp_type.trim_start_matches("::"), reason),
         }
     }
-    module.add_part("enums", items);
+    if !items.is_empty() {
+        module.add_part_text(
+            "enums",
+            &format!(
+                "{}\n{items}",
+                text(quote!(
+                    use ::format_runtime::view;
+                ))
+            ),
+        );
+    }
 }
 
 /// Adds the views of the attributes and types of a dialect.
 pub(crate) fn add_definitions(contents: &Contents<'_>, paths: &Paths, dialects: &Dialects, module: &mut Module) {
     for (part, sources) in [("attributes", &contents.attributes), ("types", &contents.types)] {
-        let mut items = TokenStream::new();
+        let mut items = quote! {
+            use ::format_runtime::view::{self, IntoParameter};
+            #[allow(unused_imports)]
+            use ::format_runtime::class;
+            #[allow(unused_imports)]
+            use ::operation_core::{AffineMap, Attribute, Context, IntegerValue, Parameter, Type};
+        };
         for source in sources {
             let name = source.full_name();
             let loaded = if source.is_attribute() { dialects.attribute(&name) } else { dialects.type_(&name) };
@@ -37,7 +59,9 @@ pub(crate) fn add_definitions(contents: &Contents<'_>, paths: &Paths, dialects: 
                 None => module.miss(name, "it is not among the loaded definitions"),
             }
         }
-        module.add_part(part, items);
+        if !sources.is_empty() {
+            module.add_part(part, items);
+        }
     }
 }
 
@@ -67,6 +91,7 @@ pub(crate) fn add_root(
     );
     module.add_items(quote! {
         #documentation
+        #[allow(dead_code)]
         pub const NAME: &str = #name;
         #operations
         #attributes
@@ -83,6 +108,7 @@ pub(crate) fn add_root(
         /// # Errors
         ///
         /// If something is loaded already that is defined differently.
+        #[allow(dead_code)]
         pub fn definitions(
             dialects: &mut ::format_runtime::dialect::Dialects,
         ) -> ::core::result::Result<(), ::format_runtime::view::NotLoaded> {
@@ -113,6 +139,7 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
     let (constant, documentation) = (quote::format_ident!("{constant}"), Docs::line(documentation));
     quote! {
         #documentation
+        #[allow(dead_code)]
         pub const #constant: &[&str] = &[#(#names),*];
     }
 }

@@ -4,15 +4,13 @@
 use crate::layout::Module;
 use crate::names::{Names, snake};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
-use format_runtime::program::{
-    ArgumentKind, DirectiveUse, GivenArgument, ParameterParse, ParseInstruction, ResolutionStep,
-};
+use format_runtime::program::{DirectiveUse, GivenArgument, ParameterParse, ParseInstruction, ResolutionStep};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use std::collections::BTreeMap;
 
-/// A `custom` directive: its name, namespace and arguments.
-type Use = (String, String, Vec<(ArgumentKind, bool)>);
+/// The `custom` directives by name, namespace and arguments as text, with the arguments and the names of the definitions.
+type Uses<'u> = BTreeMap<(String, String, String), (Vec<GivenArgument>, Vec<&'u str>)>;
 
 /// Adds the module `hooks` of a dialect with its traits, and the function `register`, if anything is left to C++.
 pub(crate) fn add_hooks(dialect: &str, dialects: &Dialects, module: &mut Module) {
@@ -46,7 +44,7 @@ struct Hooks {
 impl Hooks {
     /// The traits of the directives in formats of operations.
     fn directives(&mut self, operations: &[&OperationDefinition]) {
-        let mut uses: BTreeMap<Use, Vec<&str>> = BTreeMap::new();
+        let mut uses = Uses::new();
         for definition in operations {
             let OperationForm::Format { parse, .. } = &definition.syntax else { continue };
             for instruction in parse.instructions() {
@@ -55,8 +53,8 @@ impl Hooks {
                 }
             }
         }
-        for ((name, namespace, arguments), users) in &uses {
-            let kinds: Vec<TokenStream> = arguments.iter().map(|(kind, is_ref)| argument(*kind, *is_ref)).collect();
+        for ((name, namespace, given), (arguments, users)) in &uses {
+            let kinds: Vec<TokenStream> = arguments.iter().map(argument).collect();
             let parameters = match &kinds[..] {
                 [only] => quote!(#only),
                 _ => quote!((#(#kinds),*)),
@@ -64,7 +62,6 @@ impl Hooks {
             let own = self.hook(&directive_name("Custom", name, arguments, &uses));
             let (parse, print) = (format_ident!("parse_{}", snake(name)), format_ident!("print_{}", snake(name)));
             let Own { trait_, adapter } = &own;
-            let given = given(arguments);
             let attributes = explain(&format!("`custom<{name}>{given}`, which {} calls", formats(users)), trait_);
             let docs = [
                 format!(" `custom<{name}>{given}`, in {}.", formats(users)),
@@ -124,7 +121,7 @@ impl Hooks {
 
     /// The traits of the directives in formats of attributes and types.
     fn parameter_directives<'d>(&mut self, definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>) {
-        let mut uses: BTreeMap<Use, Vec<&str>> = BTreeMap::new();
+        let mut uses = Uses::new();
         for definition in definitions {
             let DefinitionSyntax::Format { parse, .. } = &definition.syntax else { continue };
             for instruction in parse.instructions() {
@@ -139,16 +136,15 @@ impl Hooks {
                 }
             }
         }
-        for ((name, namespace, arguments), users) in &uses {
+        for ((name, namespace, given), (arguments, users)) in &uses {
             let own = self.hook(&directive_name("CustomParameter", name, arguments, &uses));
             let (parse, print) =
                 (format_ident!("parse_parameter_{}", snake(name)), format_ident!("print_parameter_{}", snake(name)));
             let Own { trait_, adapter } = &own;
-            let given = given(arguments);
             let attributes = explain(&format!("`custom<{name}>{given}`, which {} calls", formats(users)), trait_);
             let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
-            let kinds = arguments.iter().map(|(kind, is_ref)| {
-                let kind = format_ident!("{kind:?}");
+            let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
+                let kind = format_ident!("{}", format!("{kind:?}"));
                 quote!((ArgumentKind::#kind, #is_ref))
             });
             self.items.extend(quote! {
@@ -236,8 +232,10 @@ impl Hooks {
                 let own = self.hook(&format!("infer_{word}_op"));
                 let infer = format_ident!("infer_{}", snake(word));
                 let Own { trait_, adapter } = &own;
-                let attributes = explain(&format!("the inference of the result types of `{name}`, which is written in C++"), trait_);
-                let docs = format!(" The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`).");
+                let attributes =
+                    explain(&format!("the inference of the result types of `{name}`, which is written in C++"), trait_);
+                let docs =
+                    format!(" The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`).");
                 self.items.extend(quote! {
                     #[doc = #docs]
                     #attributes
@@ -278,7 +276,9 @@ impl Hooks {
         let sign = if is_attribute { '#' } else { '!' };
         let docs = format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`).");
         let (result, of, syntax, table) = match is_attribute {
-            true => (quote!(Attribute<'m>), quote!(, type_: Option<Type<'m>>), quote!(AttributeSyntax), quote!(attributes)),
+            true => {
+                (quote!(Attribute<'m>), quote!(, type_: Option<Type<'m>>), quote!(AttributeSyntax), quote!(attributes))
+            }
             false => (quote!(Type<'m>), quote!(), quote!(TypeSyntax), quote!(types)),
         };
         let given = is_attribute.then(|| quote!(, type_));
@@ -369,40 +369,29 @@ struct Own {
     adapter: Ident,
 }
 
-fn note<'u>(uses: &mut BTreeMap<Use, Vec<&'u str>>, used: &DirectiveUse, user: &'u str) {
-    let arguments = used.arguments.iter().map(|GivenArgument { kind, is_ref }| (*kind, *is_ref)).collect();
-    let users = uses.entry((used.name.clone(), used.namespace.clone(), arguments)).or_default();
+fn note<'u>(uses: &mut Uses<'u>, used: &DirectiveUse, user: &'u str) {
+    let list: Vec<String> = used.arguments.iter().map(ToString::to_string).collect();
+    let key = (used.name.clone(), used.namespace.clone(), format!("({})", list.join(", ")));
+    let (_, users) = uses.entry(key).or_insert_with(|| (used.arguments.clone(), Vec::new()));
     if !users.contains(&user) {
         users.push(user);
     }
 }
 
 /// The name of the trait of a directive; with its arguments, if there are others of that name.
-fn directive_name(
-    prefix: &str,
-    name: &str,
-    arguments: &[(ArgumentKind, bool)],
-    uses: &BTreeMap<Use, Vec<&str>>,
-) -> String {
+fn directive_name(prefix: &str, name: &str, arguments: &[GivenArgument], uses: &Uses<'_>) -> String {
     let mut own = format!("{prefix}{name}");
     if uses.keys().filter(|(other, ..)| other == name).count() > 1 {
-        for (kind, is_ref) in arguments {
+        for GivenArgument { kind, is_ref } in arguments {
             own += &format!("{}{kind:?}", if *is_ref { "Ref" } else { "" });
         }
     }
     own
 }
 
-fn argument(kind: ArgumentKind, is_ref: bool) -> TokenStream {
-    let kind = format_ident!("{kind:?}");
-    if is_ref { quote!(argument::Ref<argument::#kind>) } else { quote!(argument::#kind) }
-}
-
-/// The arguments as a message has them.
-fn given(arguments: &[(ArgumentKind, bool)]) -> String {
-    let list: Vec<String> =
-        arguments.iter().map(|&(kind, is_ref)| GivenArgument { kind, is_ref }.to_string()).collect();
-    format!("({})", list.join(", "))
+fn argument(argument: &GivenArgument) -> TokenStream {
+    let kind = format_ident!("{}", format!("{:?}", argument.kind));
+    if argument.is_ref { quote!(argument::Ref<argument::#kind>) } else { quote!(argument::#kind) }
 }
 
 /// The users of a directive, in code; not all of very many.

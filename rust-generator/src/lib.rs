@@ -4,13 +4,14 @@
 //!
 //! - `names`: C++ names as Rust identifiers.
 //! - `docs`: descriptions as doc comments.
+//! - `layout`: files.
 //! - `enums`: enums and sets of bits.
 //! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
-//! - `layout`: files.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
 //! - `definitions`: views of attributes and types.
+//! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
 //! - `blocks`: jumps of programs as blocks and loops.
 //! - `parser` and `printer`: the functions of an operation, attribute or type.
@@ -26,6 +27,7 @@ mod enums;
 mod hooks;
 mod layout;
 mod names;
+mod operation;
 mod parameters;
 mod parser;
 mod paths;
@@ -41,6 +43,8 @@ use paths::{Paths, module_name};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tablegen::FileId;
+
+pub use layout::HEADER;
 
 /// What is generated.
 #[derive(Clone, Default, Debug)]
@@ -83,10 +87,15 @@ pub struct Generated {
     pub missing: Vec<Missing>,
 }
 
+/// Whether a text is a path in Rust, as [`Options::extern_paths`] holds them.
+pub fn is_path(text: &str) -> bool {
+    syn::parse_str::<syn::Path>(text).is_ok_and(|path| path.segments.iter().all(|each| each.arguments.is_none()))
+}
+
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
 pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
     let mut generated = Generated::default();
-    let all = Contents::of(compilations, options);
+    let all = Contents::of(compilations, options, &mut generated.missing);
     for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
         if !contents.is_generated {
             continue;
@@ -95,6 +104,7 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);
+        operation::add(&mut module, contents, dialects, &paths, options.shards);
         text::add_text(contents.name, dialects, &mut module);
         hooks::add_hooks(contents.name, dialects, &mut module);
         let Generated { files, missing } = module.finish();

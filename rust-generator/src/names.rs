@@ -50,11 +50,6 @@ impl Names {
         }
         Ident::new(&name, Span::call_site())
     }
-
-    /// Whether the name is taken.
-    pub(crate) fn has(&self, name: &str) -> bool {
-        self.taken.contains(name)
-    }
 }
 
 /// A name in snake case, as an identifier.
@@ -109,7 +104,6 @@ mod tests {
         assert_eq!(names.snake("Lhs"), "lhs_");
         assert_eq!(names.snake("lhs_"), "lhs__");
         assert_eq!(names.constant("maxCount"), "MAX_COUNT");
-        assert!(names.has("lhs__") && !names.has("rhs"));
     }
 
     #[test]

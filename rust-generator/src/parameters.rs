@@ -41,7 +41,7 @@ pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dial
         matches!(parameter.kind, ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap);
     // A type or attribute that is null in C++ is absent.
     match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
-        true => type_.wrapped(&quote!(::core::option::Option)),
+        true => type_.wrapped(&quote!(Option)),
         false => type_,
     }
 }
@@ -63,27 +63,27 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
             ParameterType::plain(quote!(#integer))
         }
         ParameterKind::Integer { .. } => ParameterType::plain(quote!(i64)),
-        ParameterKind::AnyInteger => ParameterType::plain(quote!(::operation_core::IntegerValue<'m>)),
+        ParameterKind::AnyInteger => ParameterType::plain(quote!(IntegerValue<'m>)),
         ParameterKind::Bool => ParameterType::plain(quote!(bool)),
         ParameterKind::Float => ParameterType::plain(quote!(f64)),
         ParameterKind::String | ParameterKind::Keyword => {
             ParameterType { given: quote!(&str), ..ParameterType::plain(quote!(&'m str)) }
         }
-        ParameterKind::AffineMap => ParameterType::plain(quote!(::operation_core::AffineMap<'m>)),
+        ParameterKind::AffineMap => ParameterType::plain(quote!(AffineMap<'m>)),
         ParameterKind::Attribute(class) => of_attribute(class, dialects, paths),
         ParameterKind::Type(class) => of_type(class, dialects, paths),
         ParameterKind::List(element) => {
             let element = of_kind(element, paths, dialects);
             let (read, given) = (&element.read, &element.given);
             ParameterType {
-                read: quote!(::format_runtime::view::ParameterList<'m, #read>),
+                read: quote!(view::ParameterList<'m, #read>),
                 given: quote!(&[#given]),
                 class: None,
                 missing: element.missing,
             }
         }
         ParameterKind::Braced(inner) => of_kind(inner, paths, dialects),
-        ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).wrapped(&quote!(::core::option::Option)),
+        ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).wrapped(&quote!(Option)),
         ParameterKind::Enum { index, .. } => {
             let cpp_type = dialects.enums.get(*index as usize).map_or("", |own| &own.cpp_type);
             match paths.enumeration_path(cpp_type) {
@@ -91,15 +91,14 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
                 None => missing(quote!(i64), not_generated("enum", cpp_type)),
             }
         }
-        ParameterKind::Unsupported(cpp_type) => missing(
-            quote!(::operation_core::Parameter<'m>),
-            format!("its C++ type {} is only known to C++", code(cpp_type)),
-        ),
+        ParameterKind::Unsupported(cpp_type) => {
+            missing(quote!(Parameter<'m>), format!("its C++ type {} is only known to C++", code(cpp_type)))
+        }
     }
 }
 
 fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
-    let plain = ParameterType::plain(quote!(::operation_core::Attribute<'m>));
+    let plain = ParameterType::plain(quote!(Attribute<'m>));
     match class {
         AttributeClass::Dialect(index, name) => {
             match path(dialects.attributes.get(*index as usize), Paths::attribute_path, paths) {
@@ -109,7 +108,7 @@ fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> P
         }
         AttributeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
-            let class = (quote!(builtin_attribute), quote!(::format_runtime::class::BuiltinAttribute::#class));
+            let class = (quote!(builtin_attribute), quote!(class::BuiltinAttribute::#class));
             ParameterType { class: Some(class), ..plain }
         }
         _ => plain,
@@ -117,7 +116,7 @@ fn of_attribute(class: &AttributeClass, dialects: &Dialects, paths: &Paths) -> P
 }
 
 fn of_type(class: &TypeClass, dialects: &Dialects, paths: &Paths) -> ParameterType {
-    let plain = ParameterType::plain(quote!(::operation_core::Type<'m>));
+    let plain = ParameterType::plain(quote!(Type<'m>));
     match class {
         TypeClass::Dialect(index, name) => match path(dialects.types.get(*index as usize), Paths::type_path, paths) {
             Some(path) => ParameterType::plain(quote!(#path<'m>)),
@@ -125,7 +124,7 @@ fn of_type(class: &TypeClass, dialects: &Dialects, paths: &Paths) -> ParameterTy
         },
         TypeClass::Builtin(builtin) => {
             let class = format_ident!("{builtin:?}");
-            let class = (quote!(builtin_type), quote!(::format_runtime::class::BuiltinType::#class));
+            let class = (quote!(builtin_type), quote!(class::BuiltinType::#class));
             ParameterType { class: Some(class), ..plain }
         }
         _ => plain,

@@ -64,6 +64,8 @@ pub(crate) struct Paths {
     attributes: FxHashMap<String, Ident>,
     types: FxHashMap<String, Ident>,
     enumerations: FxHashMap<String, Ident>,
+    /// The attribute classes of enums, by the C++ type of the enum.
+    enum_attributes: FxHashMap<String, Ident>,
     /// The paths of attributes, types and enums of other dialects, by C++ class.
     elsewhere: FxHashMap<String, TokenStream>,
 }
@@ -109,8 +111,14 @@ impl Paths {
         for enumeration in contents.enumerations.iter().filter(|each| enums::check(each).is_ok()) {
             paths.enumerations.insert(key(&enumeration.cpp_type), names.camel(&enumeration.class_name));
         }
+        for enumeration in &contents.enumerations {
+            let class = enumeration.attribute.as_ref().and_then(|attribute| attribute.class_name());
+            if let Some(class) = class.filter(|_| paths.enumerations.contains_key(&key(&enumeration.cpp_type))) {
+                paths.enum_attributes.insert(key(&enumeration.cpp_type), names.camel(class));
+            }
+        }
         for operation in &contents.operations {
-            let adaptor = format!("{}Adaptor", paths.operations[&operation.name]);
+            let adaptor = format!("{}Adaptor", paths.operations[&operation.name].to_string().trim_end_matches('_'));
             paths.adaptors.insert(operation.name.clone(), names.take(adaptor));
         }
         paths
@@ -139,6 +147,11 @@ impl Paths {
     /// The name of an enum.
     pub(crate) fn enumeration(&self, enumeration: &Enumeration) -> Ident {
         named(&self.enumerations, &key(&enumeration.cpp_type))
+    }
+
+    /// The name of the attribute class that is generated for an enum, if one is.
+    pub(crate) fn enum_attribute(&self, enumeration: &Enumeration) -> Option<&Ident> {
+        self.enum_attributes.get(&key(&enumeration.cpp_type))
     }
 
     /// The path of the enum with a C++ type, from a file of the dialect's module; `None` if it isn't generated.

@@ -2,7 +2,7 @@
 
 use crate::paths::Paths;
 use format_compiler::ods::{AttributeConstraint, Property, TypeConstraint};
-use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::dialect::{BuiltinAttribute, Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, TypeKind};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -18,14 +18,18 @@ pub(crate) struct RustType {
     pub(crate) given: TokenStream,
     /// Whether it is an attribute in Rust, too, so that there is nothing to unwrap.
     pub(crate) is_raw: bool,
-    /// Why it is, if it has another type in C++ that is not available.
+    /// Whether one of the values stands for an attribute that is absent, or is what it has by default then.
+    pub(crate) says_absence: bool,
+    /// Whether a `view::Literal` can be a default value.
+    pub(crate) takes_literal: bool,
+    /// Why it is an attribute, if it has another type in C++ that is not available.
     pub(crate) reason: Option<String>,
 }
 
 impl RustType {
     /// The attribute itself.
     fn raw() -> Self {
-        RustType { is_raw: true, ..RustType::new(quote!(Any), quote!(Attribute<'m>), quote!(Attribute<'m>)) }
+        RustType { is_raw: true, ..RustType::without_literal(quote!(Any), quote!(Attribute<'m>)) }
     }
 
     fn unavailable(reason: String) -> Self {
@@ -33,12 +37,18 @@ impl RustType {
     }
 
     fn new(form: TokenStream, value: TokenStream, given: TokenStream) -> Self {
-        RustType { form: quote!(view::form::#form), value, given, is_raw: false, reason: None }
+        let form = quote!(view::form::#form);
+        RustType { form, value, given, is_raw: false, says_absence: false, takes_literal: true, reason: None }
     }
 
     /// A value that is passed as it is returned.
     fn same(form: TokenStream, value: TokenStream) -> Self {
         RustType::new(form, value.clone(), value)
+    }
+
+    /// Like [`Self::same`], for values that take a context.
+    fn without_literal(form: TokenStream, value: TokenStream) -> Self {
+        RustType { takes_literal: false, ..RustType::same(form, value) }
     }
 
     fn array_of(element: &RustType) -> Self {
@@ -48,7 +58,12 @@ impl RustType {
 
     fn maybe(element: &RustType) -> Self {
         let RustType { form, value, given, .. } = element;
-        RustType::new(quote!(Maybe<#form>), quote!(Option<#value>), quote!(Option<#given>))
+        let own = RustType::new(quote!(Maybe<#form>), quote!(Option<#value>), quote!(Option<#given>));
+        RustType { says_absence: true, ..own }
+    }
+
+    fn unit() -> Self {
+        RustType { says_absence: true, ..RustType::same(quote!(Unit), quote!(bool)) }
     }
 
     fn enumeration(cpp_type: &str, paths: &Paths) -> Self {
@@ -64,7 +79,7 @@ impl RustType {
             return RustType::enumeration(&enumeration.cpp_type, paths);
         }
         let innermost = constraint.innermost();
-        if innermost.definition.is_some() {
+        if innermost.definition.is_some() && !is_builtin(&constraint.storage_type) {
             return RustType::of_definition(innermost, paths);
         }
         match bare(&constraint.storage_type) {
@@ -73,10 +88,10 @@ impl RustType {
             "FloatAttr" => constraint.value_type.as_deref().and_then(float).unwrap_or_else(RustType::raw),
             "StringAttr" => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
             "FlatSymbolRefAttr" => RustType::new(quote!(SymbolName), quote!(&'m str), quote!(&str)),
-            "TypeAttr" => RustType::same(quote!(TypeValue), quote!(Type<'m>)),
-            "UnitAttr" => RustType::same(quote!(Unit), quote!(bool)),
-            "AffineMapAttr" => RustType::same(quote!(Map), quote!(AffineMap<'m>)),
-            "IntegerSetAttr" => RustType::same(quote!(Set), quote!(IntegerSet<'m>)),
+            "TypeAttr" => RustType::without_literal(quote!(TypeValue), quote!(Type<'m>)),
+            "UnitAttr" => RustType::unit(),
+            "AffineMapAttr" => RustType::without_literal(quote!(Map), quote!(AffineMap<'m>)),
+            "IntegerSetAttr" => RustType::without_literal(quote!(Set), quote!(IntegerSet<'m>)),
             "DictionaryAttr" => {
                 RustType::new(quote!(Entries), quote!(&'m [NamedAttribute<'m>]), quote!(&[NamedAttribute<'m>]))
             }
@@ -105,7 +120,7 @@ impl RustType {
         let enumeration = constraint.enumeration.as_ref();
         match enumeration.and_then(|enumeration| paths.enumeration_path(&enumeration.cpp_type)) {
             Some(value) => RustType::same(quote!(EnumAttribute<#value, #path<'static>>), value),
-            None => RustType::same(quote!(Defined<#path<'static>>), quote!(#path<'m>)),
+            None => RustType::without_literal(quote!(Defined<#path<'static>>), quote!(#path<'m>)),
         }
     }
 
@@ -125,7 +140,7 @@ impl RustType {
                 .map_or_else(RustType::raw, |type_| RustType::same(quote!(Signless<#type_>), type_)),
             PropertyForm::Bool => RustType::same(quote!(Boolean), quote!(bool)),
             PropertyForm::String => RustType::new(quote!(Text), quote!(&'m str), quote!(&str)),
-            PropertyForm::Unit => RustType::same(quote!(Unit), quote!(bool)),
+            PropertyForm::Unit => RustType::unit(),
             PropertyForm::Optional(inner) => match RustType::of_form(inner, dialects, paths) {
                 inner if inner.is_raw => inner,
                 inner => RustType::maybe(&inner),
@@ -155,6 +170,11 @@ impl RustType {
 
 fn not_generated(what: &str, cpp_type: &str) -> String {
     format!("the {what} `{}` is not generated with this dialect", cpp_type.trim().trim_start_matches("::"))
+}
+
+/// Whether the class is one of MLIR's builtin dialect, whose attributes are those of the core.
+fn is_builtin(class: &str) -> bool {
+    BuiltinAttribute::of_name(bare(class)).is_some()
 }
 
 /// A C++ class of MLIR's own without its namespace.

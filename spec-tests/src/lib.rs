@@ -19,6 +19,7 @@ pub mod archive;
 pub mod batch;
 pub mod command;
 pub mod difference;
+pub mod generated;
 pub mod golden;
 pub mod imports;
 pub mod json_schema;

@@ -1,5 +1,6 @@
 //! Converts byte offsets to lines and characters in the client's units, and paths to URIs.
 
+use format_runtime::text::LineIndex;
 use lsp_types::{Position, Range, Uri};
 use std::str::FromStr;
 use tablegen::{SourceMap, Span};
@@ -14,21 +15,14 @@ pub(super) enum Encoding {
 impl Encoding {
     /// The position of an offset. Bytes that are not UTF-8 count as one character.
     pub(super) fn position(self, text: &[u8], offset: usize) -> Position {
-        let before = &text[..offset.min(text.len())];
-        let start = memchr_last(before).map_or(0, |at| at + 1);
-        let line = before.iter().filter(|&&byte| byte == b'\n').count();
-        Position::new(line as u32, self.units(&before[start..]))
+        let offset = offset.min(text.len());
+        let (line, column) = LineIndex::new(text).line_column(offset);
+        Position::new(line as u32 - 1, self.units(&text[offset + 1 - column..offset]))
     }
 
     /// The offset of a position, clamped to the end of its line or of the text.
     pub(super) fn offset(self, text: &[u8], position: Position) -> usize {
-        let mut start = 0;
-        for _ in 0..position.line {
-            match text[start..].iter().position(|&byte| byte == b'\n') {
-                Some(at) => start += at + 1,
-                None => return text.len(),
-            }
-        }
+        let Some(start) = LineIndex::new(text).offset(position.line as usize + 1, 1) else { return text.len() };
         let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
         let wanted = position.character as usize;
         match self {
@@ -66,10 +60,6 @@ impl Encoding {
         };
         count as u32
     }
-}
-
-fn memchr_last(text: &[u8]) -> Option<usize> {
-    text.iter().rposition(|&byte| byte == b'\n')
 }
 
 /// The path that a `file:` URI refers to.

@@ -2,6 +2,7 @@
 
 use crate::Span;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,6 +38,20 @@ pub struct MissingInclude {
     /// Why it can't be read; `None` if there is no such file.
     pub obstacle: Option<String>,
 }
+
+/// The severity and the message, without the place: `error: message`.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        write!(formatter, "{severity}: {}", self.message)
+    }
+}
+
+impl std::error::Error for Diagnostic {}
 
 /// The beginning of the warning about an unused template argument.
 pub(crate) const UNUSED_ARGUMENT: &str = "unused template argument: ";

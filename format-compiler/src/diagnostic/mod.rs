@@ -14,6 +14,7 @@ pub use render::{Renderer, fancy, of_tablegen, plain};
 pub use sarif::sarif;
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 pub use tablegen::Severity;
 use tablegen::Span;
 
@@ -41,6 +42,16 @@ pub struct Diagnostic {
     /// Name of the operation, attribute or type that it concerns (`arith.addi`).
     pub subject: Option<String>,
 }
+
+/// The severity, the code and the title, without the location: `error[F012]: message`. [`plain`] and [`Renderer`] show the
+/// location as well.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}[{}]: {}", severity_name(self.severity), self.code, self.title)
+    }
+}
+
+impl std::error::Error for Diagnostic {}
 
 /// An additional location of a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -6,6 +6,7 @@
 mod find;
 mod layout;
 
+use std::fmt::Display;
 use std::ops::Range;
 
 use crate::diagnostic::Title;
@@ -35,6 +36,14 @@ pub struct FormatError {
     /// The code and title of the error.
     pub title: Title,
 }
+
+impl Display for FormatError {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.title.fmt(formatter)
+    }
+}
+
+impl std::error::Error for FormatError {}
 
 /// Lays out every format in `source`; everything else is left unchanged.
 pub fn format_source(source: &[u8]) -> Formatted {

@@ -20,6 +20,7 @@ mod parse;
 mod print;
 mod property;
 mod resolve;
+mod result_types;
 mod shared;
 mod verification;
 

@@ -4,7 +4,7 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
 use super::shared::Shared;
 use super::verification::{self, Classes};
-use super::{defaults, parse, print};
+use super::{defaults, parse, print, result_types};
 use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
 use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot};
@@ -64,6 +64,7 @@ pub(super) fn lower(
         } else {
             Vec::new()
         },
+        result_types: result_types::lower(&scope).unwrap_or_default(),
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),
         traits: traits(operation),

@@ -71,6 +71,14 @@ pub struct EnumAttributeInfo {
     pub specialized_class_name: String,
 }
 
+impl EnumAttributeInfo {
+    /// The name of the attribute class that is generated for an enum; `None` if none is.
+    pub fn class_name(&self) -> Option<&str> {
+        (self.has_specialized_attribute && !self.specialized_class_name.is_empty())
+            .then_some(&*self.specialized_class_name)
+    }
+}
+
 impl super::reader::Reader<'_> {
     /// Reads a record derived from `EnumInfo`.
     pub(super) fn enumeration(&mut self, record: Record<'_>) -> Arc<Enumeration> {

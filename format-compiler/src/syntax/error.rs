@@ -1,5 +1,6 @@
 //! Errors in the text of a format, in upstream's order.
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::diagnostic::{Title, title};
@@ -36,6 +37,14 @@ pub enum PassStage {
     /// The token is parsed.
     Read,
 }
+
+impl fmt::Display for SyntaxError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.title.fmt(formatter)
+    }
+}
+
+impl std::error::Error for SyntaxError {}
 
 impl SyntaxError {
     pub(super) fn lexical(title: Title, span: Range<usize>, token: usize) -> Self {

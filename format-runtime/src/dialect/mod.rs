@@ -17,6 +17,7 @@ mod membership;
 mod operation;
 mod properties;
 mod registry;
+mod result_type;
 mod shared_facts;
 mod table;
 mod verification;
@@ -46,6 +47,7 @@ pub(crate) use operation::{inherent_slot_of, segment_sizes};
 pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
+pub use result_type::{ResultTypeSource, TypeOrigin};
 pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,

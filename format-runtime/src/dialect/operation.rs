@@ -1,6 +1,6 @@
 //! Definitions of operations.
 
-use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, slot_of};
+use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource, slot_of};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use serde::{Deserialize, Serialize};
@@ -38,6 +38,8 @@ pub struct OperationDefinition {
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
     /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
     pub result_names: Vec<String>,
+    /// How the type of each result follows when the operation is built; empty unless those of all results do.
+    pub result_types: Vec<ResultTypeSource>,
     /// The syntax that follows the operation's name.
     pub syntax: OperationForm,
 }

@@ -7,6 +7,7 @@ use operation_core::{
     Operation, Parameter, Region, Type,
 };
 use std::borrow::Cow;
+use std::fmt;
 
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +45,14 @@ pub enum Value<'m> {
 /// The reason why an expression has no value: a name that isn't modelled, or an invalid cast.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unknown(pub Cow<'static, str>);
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unknown {}
 
 impl Unknown {
     /// An unknown value with the given reason.

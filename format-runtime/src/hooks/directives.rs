@@ -100,12 +100,13 @@ impl fmt::Display for ArgumentMismatch {
     }
 }
 
+impl std::error::Error for ArgumentMismatch {}
+
 impl<T: ?Sized> Directives<T> {
     fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();
-        let is_same = |own: &Registered<T>| {
-            own.namespace == registered.namespace && own.signature == registered.signature
-        };
+        let is_same =
+            |own: &Registered<T>| own.namespace == registered.namespace && own.signature == registered.signature;
         let known = indices.iter().find(|&&index| is_same(&self.hooks[index as usize]));
         match known {
             Some(&known) => self.hooks[known as usize] = registered,

@@ -16,6 +16,7 @@ pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
 pub use signature::{Accepted, Signature};
 
 use crate::dialect::{Dialects, OperationDefinition};
+use crate::text::{Shown, show};
 use crate::verify::Verifiers;
 use operation_core::{Context, OperationState, Type};
 use rustc_hash::FxHashMap;
@@ -61,6 +62,22 @@ pub struct Hooks {
 
 /// The loaded dialects together with their hooks.
 pub type Environment<'e> = crate::text::Environment<'e, Hooks>;
+
+impl<'e> Environment<'e> {
+    /// Displays a type, an attribute or an operation ([`show()`]).
+    ///
+    /// ```
+    /// # use format_runtime::{dialect::Dialects, hooks::{Environment, Hooks}};
+    /// # use operation_core::Context;
+    /// let environment = Environment { dialects: &Dialects::default(), hooks: &Hooks::default() };
+    /// let context = Context::new();
+    /// assert_eq!(environment.show(context.i32(), &context).to_string(), "i32");
+    /// assert_eq!(environment.show(context.integer(context.i64(), 7), &context).to_string(), "7 : i64");
+    /// ```
+    pub fn show<'m, T>(self, what: T, context: &'m Context) -> Shown<'e, 'm, T> {
+        show(what, self, context)
+    }
+}
 
 impl Hooks {
     /// Adds all hooks of another registry. Those for any C++ namespace are then restricted to the one that `namespace`

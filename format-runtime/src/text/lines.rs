@@ -31,6 +31,21 @@ impl LineIndex {
         let column = offset - self.starts.get(line - 1).copied().unwrap_or(0) + 1;
         (lines + line, if line == 1 { column + bytes } else { column })
     }
+    /// The byte offset of a line and column, both counted from 1, with columns in bytes. A column beyond the line's end
+    /// stands for its end. `None` if the source has no such line, or if there is no line or column 0.
+    pub fn offset(&self, line: usize, column: usize) -> Option<usize> {
+        let (lines, bytes) = self.origin;
+        let line = line.checked_sub(lines + 1)?;
+        let column = column.checked_sub(1)?.checked_sub(if line == 0 { bytes } else { 0 })?;
+        let start = *self.starts.get(line)?;
+        // Without the line break.
+        let end = self.starts.get(line + 1).map_or(self.length, |&next| next - 1);
+        Some(start.saturating_add(column).min(end))
+    }
+    /// The number of lines that begin in the source; the first does even if there is nothing in it.
+    pub fn num_lines(&self) -> usize {
+        self.starts.len()
+    }
 }
 
 /// The name and lines of a source, for printing [`operation_core::Location`]s.
@@ -40,4 +55,28 @@ pub struct SourceLines {
     pub name: String,
     /// The line starts of the file.
     pub lines: LineIndex,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_back() {
+        let text = b"ab\n\ncde";
+        let index = LineIndex::new(text);
+        assert_eq!(index.num_lines(), 3);
+        for offset in 0..=text.len() {
+            let (line, column) = index.line_column(offset);
+            assert_eq!(index.offset(line, column), Some(offset));
+        }
+        assert_eq!(index.line_column(6), (3, 3));
+        assert_eq!(index.offset(1, 9), Some(2));
+        assert_eq!((index.offset(0, 1), index.offset(1, 0), index.offset(4, 1)), (None, None, None));
+        let part = LineIndex::of_part(b"ab\nc", 10, 5);
+        for (offset, place) in [(0, (11, 6)), (1, (11, 7)), (3, (12, 1))] {
+            assert_eq!((part.line_column(offset), part.offset(place.0, place.1)), (place, Some(offset)));
+        }
+        assert_eq!((part.offset(11, 5), part.offset(10, 1)), (None, None));
+    }
 }

@@ -4,15 +4,18 @@
 //! methods are named after those of MLIR's `OpAsmParser`, `AsmParser` and `OpAsmPrinter`.
 
 mod builtin;
+mod diagnostic;
 mod environment;
 mod lexer;
 mod lines;
 mod parser;
 mod printer;
 mod resources;
+mod show;
 mod words;
 
 pub use crate::program::Token;
+pub use diagnostic::{Diagnostic, InFile};
 pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames};
 pub use lines::{LineIndex, SourceLines};
 pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
@@ -20,16 +23,4 @@ pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_att
 pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};
-
-/// An error or warning about a source.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Diagnostic {
-    /// The message, in MLIR's wording where it has one.
-    pub message: String,
-    /// The byte offset in the source.
-    pub offset: usize,
-    /// Notes with further byte offsets and explanations.
-    pub notes: Vec<(String, usize)>,
-    /// False for a warning.
-    pub is_error: bool,
-}
+pub use show::{Shown, show};

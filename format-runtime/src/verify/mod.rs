@@ -31,6 +31,7 @@ use crate::dialect::{Constraint, OperationDefinition};
 use crate::evaluate::Evaluator;
 use crate::text::Environment;
 use operation_core::{Attribute, Context, Location, LocationKind, Operation, Type};
+use std::fmt;
 use std::sync::Arc;
 
 use custom::CustomTable;
@@ -51,6 +52,16 @@ pub struct VerificationError<'m> {
     /// The verifier's own messages and notes that it consists of; empty if it comes from a hook.
     pub said: Vec<Message>,
 }
+
+/// The message, and each note on a line of its own. Places aren't part of it: [`VerificationError::in_source`] has them.
+impl fmt::Display for VerificationError<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.message)?;
+        self.notes.iter().try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
+    }
+}
+
+impl std::error::Error for VerificationError<'_> {}
 
 impl VerificationError<'_> {
     /// The error as a diagnostic for the source that the operations were parsed from. Locations elsewhere, or unknown
@@ -94,6 +105,14 @@ pub fn is_valid<'m, 'e>(
 /// Returned when a check fails; the error has been recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Invalid;
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the operation is invalid")
+    }
+}
+
+impl std::error::Error for Invalid {}
 
 /// The result of a check.
 pub type LogicalResult = Result<(), Invalid>;

@@ -6,7 +6,27 @@ use crate::region::RegionData;
 use crate::use_list::OperandData;
 use crate::*;
 use std::cell::Cell;
+use std::fmt;
 use std::ptr::NonNull;
+
+/// Why an operation can't be created: it would exceed a limit of the layout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LimitExceeded(&'static str);
+
+impl LimitExceeded {
+    /// The limit, in words.
+    pub fn message(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for LimitExceeded {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.0)
+    }
+}
+
+impl std::error::Error for LimitExceeded {}
 
 /// The parts from which an operation is created.
 #[derive(Clone, Debug)]
@@ -88,8 +108,12 @@ impl<'m> OperationState<'m> {
             attributes: self.attributes,
         }
     }
-    /// An error that names the limit of the layout that the state exceeds, if any.
-    pub fn check_limits(&self) -> Result<(), &'static str> {
+    /// Whether the state is within the limits of the layout.
+    ///
+    /// # Errors
+    ///
+    /// The limit that it exceeds.
+    pub fn check_limits(&self) -> Result<(), LimitExceeded> {
         self.parts().check_limits()
     }
 }
@@ -108,8 +132,12 @@ impl<'m> OperationParts<'_, 'm> {
             attributes: None,
         }
     }
-    /// An error that names the limit of the layout that the parts exceed, if any.
-    pub fn check_limits(&self) -> Result<(), &'static str> {
+    /// Whether the parts are within the limits of the layout.
+    ///
+    /// # Errors
+    ///
+    /// The limit that they exceed.
+    pub fn check_limits(&self) -> Result<(), LimitExceeded> {
         check_counts(
             self.operands.len(),
             self.results.len(),
@@ -139,36 +167,49 @@ fn check_counts(
     regions: usize,
     successors: usize,
     properties: usize,
-) -> Result<(), &'static str> {
+) -> Result<(), LimitExceeded> {
     // One comparison for what is usual.
     if operands | results | regions | successors | properties <= MAX_PROPERTIES {
         return Ok(());
     }
-    match () {
-        () if operands > MAX_OPERANDS => Err("an operation has at most 134217727 operands"),
-        () if results > MAX_RESULTS => Err("an operation has at most 8388607 results"),
-        () if regions > MAX_REGIONS => Err("an operation has at most 16777215 regions"),
-        () if successors > MAX_SUCCESSORS => Err("an operation has at most 16777215 successors"),
-        () if properties > MAX_PROPERTIES => Err("an operation has at most 65535 properties"),
-        () => Ok(()),
-    }
+    let limit = match () {
+        () if operands > MAX_OPERANDS => "an operation has at most 134217727 operands",
+        () if results > MAX_RESULTS => "an operation has at most 8388607 results",
+        () if regions > MAX_REGIONS => "an operation has at most 16777215 regions",
+        () if successors > MAX_SUCCESSORS => "an operation has at most 16777215 successors",
+        () if properties > MAX_PROPERTIES => "an operation has at most 65535 properties",
+        () => return Ok(()),
+    };
+    Err(LimitExceeded(limit))
 }
 
 impl IrArena<'_> {
-    /// Makes a detached operation. Panics beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions
-    /// or successors, 2^16-1 properties ([`OperationState::check_limits`] checks this in advance).
+    /// Makes a detached operation.
+    ///
+    /// # Panics
+    ///
+    /// Beyond the layout's limits: 2^27-1 operands, 2^23-1 results, 2^24-1 regions or successors, 2^16-1 properties
+    /// ([`OperationState::check_limits`] checks this in advance).
     pub fn create<'m>(&'m self, state: &OperationState<'m>) -> Operation<'m> {
         self.create_from(state.parts())
     }
 
-    /// [`IrArena::create`], or the limit that the state exceeds.
-    pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, &'static str> {
+    /// Like [`IrArena::create`], without a panic.
+    ///
+    /// # Errors
+    ///
+    /// The limit that the state exceeds.
+    pub fn try_create<'m>(&'m self, state: &OperationState<'m>) -> Result<Operation<'m>, LimitExceeded> {
         self.try_create_from(state.parts())
     }
 
-    /// [`IrArena::create_from`], or the limit that the parts exceed.
+    /// Like [`IrArena::create_from`], without a panic.
+    ///
+    /// # Errors
+    ///
+    /// The limit that the parts exceed.
     #[inline]
-    pub fn try_create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Result<Operation<'m>, &'static str> {
+    pub fn try_create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Result<Operation<'m>, LimitExceeded> {
         let (is_registered, num_properties) = parts.slots();
         if parts.regions.is_empty() && parts.successors.is_empty() && parts.results.len() <= MAX_INLINE_RESULTS {
             // What most operations are, compiled by itself.
@@ -185,11 +226,15 @@ impl IrArena<'_> {
         parts: OperationParts<'_, 'm>,
         is_registered: bool,
         num_properties: usize,
-    ) -> Result<Operation<'m>, &'static str> {
+    ) -> Result<Operation<'m>, LimitExceeded> {
         self.create_with_slots(parts, is_registered, num_properties)
     }
 
     /// [`IrArena::create`] from borrowed lists.
+    ///
+    /// # Panics
+    ///
+    /// As [`IrArena::create`] does.
     pub fn create_from<'m>(&'m self, parts: OperationParts<'_, 'm>) -> Operation<'m> {
         let (is_registered, num_properties) = parts.slots();
         self.create_any(parts, is_registered, num_properties).unwrap_or_else(|limit| panic!("{limit}"))
@@ -203,7 +248,7 @@ impl IrArena<'_> {
         parts: OperationParts<'_, 'm>,
         is_registered: bool,
         num_properties: usize,
-    ) -> Result<Operation<'m>, &'static str> {
+    ) -> Result<Operation<'m>, LimitExceeded> {
         let OperationParts { operands, results, successors, regions, properties, .. } = parts;
         check_counts(operands.len(), results.len(), regions.len(), successors.len(), num_properties)?;
         let operands_at = operands_offset(results.len());
@@ -333,7 +378,7 @@ mod tests {
             let mut counts = [0; 5];
             counts[index] = limits[index] + 1;
             let expected = format!("an operation has at most {} {name}", limits[index]);
-            assert_eq!(check(counts), Err(&*expected));
+            assert_eq!(check(counts).map_err(super::LimitExceeded::message), Err(&*expected));
         }
     }
 }

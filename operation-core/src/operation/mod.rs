@@ -8,8 +8,10 @@ mod handle;
 pub(crate) mod layout;
 mod order;
 mod prefetch;
+mod properties;
 mod signature;
 
 pub use clone::Mapping;
-pub use create::{OperationParts, OperationState};
+pub use create::{LimitExceeded, OperationParts, OperationState};
 pub use handle::Operation;
+pub use properties::PropertyError;

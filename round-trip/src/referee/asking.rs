@@ -2,6 +2,7 @@
 
 use super::stand_ins::{self, StandIns};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
 
 /// The maximum number of texts given to one process.
@@ -74,6 +75,20 @@ pub enum Unsuitable<E> {
         said: Option<String>,
     },
 }
+
+impl<E: fmt::Display> fmt::Display for Unsuitable<E> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsuitable::Error(error) => error.fmt(formatter),
+            Unsuitable::PrintsNoModule { flag, said } => {
+                write!(formatter, "it can't judge: given an empty module and {flag}, it doesn't print the module")?;
+                said.iter().try_for_each(|line| write!(formatter, " ({line})"))
+            }
+        }
+    }
+}
+
+impl<E: std::error::Error> std::error::Error for Unsuitable<E> {}
 
 /// A program used as a judge, with the flags that it supports.
 pub struct Referee<P> {

@@ -1,12 +1,14 @@
 //! Enums of which a value is a set of bits.
 
 use super::Source;
+use crate::docs::code;
+use crate::layout::text;
 use crate::names::Names;
 use format_compiler::ods::BitEnumeration;
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::Literal;
 use quote::quote;
 
-pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenStream {
+pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> String {
     let Source { name, integer, cases, .. } = source;
     let mut names = Names::reserving(&["CASES", "VALID_BITS"]);
     let (mut flags, mut zeros, mut table) = (Vec::new(), Vec::new(), Vec::new());
@@ -19,8 +21,7 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenS
             let documentation = source.case_documentation(case, ": none of the bits.");
             zeros.push(quote! { #documentation pub const #constant: Self = Self::empty(); });
         } else {
-            let documentation = source.case_documentation(case, "");
-            flags.push(quote! { #documentation const #constant = #number; });
+            flags.push(format!("        /// {}\n        const {constant} = {number};\n", code(&case.text)));
         }
     }
     let valid_bits = source.number(cases.iter().fold(0, |all, (_, value)| all | value));
@@ -29,19 +30,19 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenS
         true => (quote!(value), quote!(self.bits())),
         false => (quote!(#integer::try_from(value).ok()?), quote!(u64::from(self.bits()))),
     };
+    let flags = flags.concat();
+    // What is in a macro call is not laid out.
+    let flags = format!("::format_runtime::bitflags::bitflags! {{\n    impl {name}: {integer} {{\n{flags}    }}\n}}\n");
     let (documentation, conversions) = (source.documentation(), source.conversions());
-    quote! {
+    let declaration = quote! {
         #documentation
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub struct #name(#integer);
-
-        ::format_runtime::bitflags::bitflags! {
-            impl #name: #integer { #(#flags)* }
-        }
-
+    };
+    let functions = quote! {
         impl #name {
             /// The cases in order of definition, and how several are written.
-            pub const CASES: ::format_runtime::view::BitCases = ::format_runtime::view::BitCases {
+            pub const CASES: view::BitCases = view::BitCases {
                 cases: &[#(#table),*],
                 separator: #separator,
                 print_primary_groups: #print_primary_groups,
@@ -51,12 +52,12 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenS
             #(#zeros)*
 
             /// The bits of a case, or of several joined by the separator, as in MLIR text.
-            pub fn symbolize(text: &str) -> ::core::option::Option<Self> {
+            pub fn symbolize(text: &str) -> Option<Self> {
                 Self::symbolize_value(Self::CASES.symbolize(text)?)
             }
 
             /// The set of these bits, if each of them belongs to a case.
-            pub fn symbolize_value(value: u64) -> ::core::option::Option<Self> {
+            pub fn symbolize_value(value: u64) -> Option<Self> {
                 Self::from_bits(#from_value)
             }
 
@@ -72,5 +73,6 @@ pub(super) fn generate(source: &Source<'_>, settings: &BitEnumeration) -> TokenS
         }
 
         #conversions
-    }
+    };
+    [text(declaration), flags, text(functions)].concat()
 }

@@ -60,18 +60,18 @@ pub(super) fn generate(source: &Source<'_>) -> TokenStream {
             #(#constants)*
 
             /// The case with this spelling in MLIR text.
-            pub fn symbolize(text: &str) -> ::core::option::Option<Self> {
-                ::core::option::Option::Some(match text {
+            pub fn symbolize(text: &str) -> Option<Self> {
+                Some(match text {
                     #(#of_texts,)*
-                    _ => return ::core::option::Option::None,
+                    _ => return None,
                 })
             }
 
             /// The case with this value.
-            pub const fn symbolize_value(value: u64) -> ::core::option::Option<Self> {
-                ::core::option::Option::Some(match value {
+            pub const fn symbolize_value(value: u64) -> Option<Self> {
+                Some(match value {
                     #(#of_values,)*
-                    _ => return ::core::option::Option::None,
+                    _ => return None,
                 })
             }
 

@@ -4,16 +4,26 @@ mod bits;
 mod integer;
 
 use crate::docs::{Docs, code};
+use crate::layout::text;
 use format_compiler::ods::{EnumCase, Enumeration};
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 /// The Rust for an enum of that name. Nothing unless [`check`] passes.
-pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> TokenStream {
-    let Ok(source) = Source::of(enumeration, name) else { return TokenStream::new() };
+pub(crate) fn generate(enumeration: &Enumeration, name: &Ident) -> String {
+    let Ok(source) = Source::of(enumeration, name) else { return String::new() };
     match &enumeration.bits {
         Some(settings) => bits::generate(&source, settings),
-        None => integer::generate(&source),
+        None => text(integer::generate(&source)),
+    }
+}
+
+/// The view of the integer attributes that hold values of an enum.
+pub(crate) fn attribute(name: &Ident, class: &Ident) -> TokenStream {
+    let documentation = Docs::line(&format!("An integer attribute that holds a value of [`{name}`]."));
+    quote! {
+        #documentation
+        pub type #class<'m> = view::EnumIntegerAttr<'m, #name>;
     }
 }
 
@@ -82,21 +92,21 @@ impl<'e> Source<'e> {
         let to_value = if is_u64 { quote!(self.value()) } else { quote!(u64::from(self.value())) };
         let try_from_integer = (!is_u64).then(|| {
             quote! {
-                impl ::core::convert::TryFrom<#integer> for #name {
-                    type Error = ::format_runtime::view::InvalidValue;
+                impl TryFrom<#integer> for #name {
+                    type Error = view::InvalidValue;
 
-                    fn try_from(value: #integer) -> ::core::result::Result<Self, Self::Error> {
+                    fn try_from(value: #integer) -> Result<Self, view::InvalidValue> {
                         Self::try_from(u64::from(value))
                     }
                 }
             }
         });
         quote! {
-            impl ::format_runtime::view::Enumeration for #name {
+            impl view::Enumeration for #name {
                 const CPP_TYPE: &'static str = #cpp_type;
                 const WIDTH: u32 = #width;
 
-                fn from_value(value: u64) -> ::core::option::Option<Self> {
+                fn from_value(value: u64) -> Option<Self> {
                     Self::symbolize_value(value)
                 }
 
@@ -105,31 +115,31 @@ impl<'e> Source<'e> {
                 }
             }
 
-            impl ::core::fmt::Display for #name {
-                fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            impl ::std::fmt::Display for #name {
+                fn fmt(&self, formatter: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                     formatter.pad(#text)
                 }
             }
 
-            impl ::core::str::FromStr for #name {
-                type Err = ::format_runtime::view::UnknownCase;
+            impl ::std::str::FromStr for #name {
+                type Err = view::UnknownCase;
 
-                fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                    Self::symbolize(text).ok_or_else(|| ::format_runtime::view::UnknownCase::of::<Self>(text))
+                fn from_str(text: &str) -> Result<Self, view::UnknownCase> {
+                    Self::symbolize(text).ok_or_else(|| view::UnknownCase::of::<Self>(text))
                 }
             }
 
-            impl ::core::convert::TryFrom<u64> for #name {
-                type Error = ::format_runtime::view::InvalidValue;
+            impl TryFrom<u64> for #name {
+                type Error = view::InvalidValue;
 
-                fn try_from(value: u64) -> ::core::result::Result<Self, Self::Error> {
-                    Self::symbolize_value(value).ok_or_else(|| ::format_runtime::view::InvalidValue::of::<Self>(value))
+                fn try_from(value: u64) -> Result<Self, view::InvalidValue> {
+                    Self::symbolize_value(value).ok_or_else(|| view::InvalidValue::of::<Self>(value))
                 }
             }
 
             #try_from_integer
 
-            impl ::core::convert::From<#name> for #integer {
+            impl From<#name> for #integer {
                 fn from(value: #name) -> #integer {
                     value.value()
                 }

@@ -80,7 +80,7 @@ fn element(element: &PrintElement, place: usize, is_fixed: bool) -> TokenStream 
         E::Operands(index) => quote!(p.operands(#index);),
         E::OperandGroups(index) => quote!(p.operand_groups(#index);),
         E::AllOperands => quote!(p.all_operands();),
-        E::Type(slot, class) if matches!(class, TypeClass::Dialect(..)) => {
+        E::Type(slot, TypeClass::Dialect(..)) => {
             let slot = type_slot(*slot);
             quote!(p.type_of(#slot, #place);)
         }

@@ -21,6 +21,7 @@ mod text_findings;
 // MLIR text.
 mod compiled;
 mod expectations;
+mod library;
 mod print_memory;
 mod runnable;
 mod static_witnesses;

@@ -63,6 +63,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let dialect = name.dialect();
         let text = name.as_str();
+        let is_defined = self.is_defined(name);
         let is_known = self.environment.dialects.namespaces.iter().any(|known| known == dialect);
         let message = if is_known {
             format!(
@@ -75,7 +76,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         // MLIR has moved on to the next token at this point.
         let offset = if is_known { offset } else { self.token.start };
-        Err(self.error(offset, message))
+        Err(match is_defined {
+            true => self.error_with_note(offset, message, NOT_REGISTERED, offset),
+            false => self.error(offset, message),
+        })
     }
 
     /// Parses everything after the name of an operation in generic form, including the trailing location.

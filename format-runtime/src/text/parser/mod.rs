@@ -46,6 +46,10 @@ pub(crate) const MAX_NESTING: u32 = 256;
 /// The maximum nesting depth of regions.
 pub(crate) const MAX_REGION_NESTING: u32 = 128;
 
+/// The note on an operation that is loaded but unknown to the context: only a program that uses this library can err so.
+const NOT_REGISTERED: &str =
+    "the loaded dialects define this operation, but `Dialects::register` was not called for this context";
+
 /// A parser for MLIR text. `'p` is the lifetime of the source and environment; `'m` that of the IR being built.
 pub struct Parser<'p, 'm> {
     pub(super) source: &'p [u8],

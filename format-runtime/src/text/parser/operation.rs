@@ -69,7 +69,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         let operation = match self.arena.try_create(&state) {
             Ok(operation) => operation,
-            Err(message) => return Err(self.error(self.frame.name_offset, message)),
+            Err(limit) => return Err(self.error(self.frame.name_offset, limit.message())),
         };
         if let Some(deferred) = self.deferred_locations.last_mut()
             && deferred.waits_for(self.frame.name_offset)
@@ -354,6 +354,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         *self.parameter_directives.get_or_insert_with(number as usize, count, || find(dialects))
     }
 
+    /// Whether the loaded dialects define an operation that the context doesn't know.
+    pub(super) fn is_defined(&self, name: OperationName<'m>) -> bool {
+        name.registration().is_none() && self.environment.dialects.operation(name.as_str()).is_some()
+    }
+
     fn unknown_operation(&mut self, name: OperationName<'m>, written: &[u8], offset: usize) -> Failed {
         let written = String::from_utf8_lossy(written).into_owned();
         let tried =
@@ -361,7 +366,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         let known = name.dialect() == "builtin"
             || self.environment.dialects.namespaces.iter().any(|known| known == name.dialect());
         if known {
-            return self.error(offset, format!("custom op '{written}' is unknown{tried}"));
+            let message = format!("custom op '{written}' is unknown{tried}");
+            return match self.is_defined(name) {
+                true => self.error_with_note(offset, message, NOT_REGISTERED, offset),
+                false => self.error(offset, message),
+            };
         }
         let mut namespaces: Vec<&str> = self.environment.dialects.namespaces.iter().map(String::as_str).collect();
         namespaces.sort_unstable();

@@ -2,10 +2,19 @@
 
 use crate::text::{Diagnostic, Resources};
 use operation_core::*;
+use std::fmt;
 
 /// Returned when parsing fails; the parser has recorded the error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
+
+impl fmt::Display for Failed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the text can't be parsed")
+    }
+}
+
+impl std::error::Error for Failed {}
 
 /// The result of a parsing method. For optional items it is `ParseResult<Option<T>>`.
 pub type ParseResult<T> = Result<T, Failed>;

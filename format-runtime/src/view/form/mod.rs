@@ -43,3 +43,16 @@ pub trait Form: 'static {
 pub fn fits<F: Form>(attribute: Attribute<'_>) -> bool {
     F::read(attribute).is_some()
 }
+
+/// The attribute that stands for a value, if any.
+pub fn make<'a, 'm: 'a, F: Form>(context: &'m Context, given: F::Given<'a, 'm>) -> Option<Attribute<'m>> {
+    F::make(context, given)
+}
+
+/// The attribute that stands for a value, if there is one.
+pub fn make_optional<'a, 'm: 'a, F: Form>(
+    context: &'m Context,
+    given: Option<F::Given<'a, 'm>>,
+) -> Option<Attribute<'m>> {
+    F::make(context, given?)
+}

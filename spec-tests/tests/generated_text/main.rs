@@ -35,7 +35,7 @@ const DIALECTS: [(&str, &[&str]); 13] = [
 ];
 
 /// The programs of whose operations the generated functions are part.
-const TEST: &str = "generated";
+const TEST: &str = "generated_text";
 
 /// A crate that compares, in files.
 struct Driver {
@@ -106,10 +106,10 @@ impl Driver {
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest is writable");
         fs::copy(root.join("Cargo.lock"), self.folder.join("Cargo.lock")).expect("the versions are writable");
         fs::write(source.join("modules.rs"), modules).expect("the list is writable");
-        fs::write(source.join("main.rs"), include_str!("generated/driver.rs")).expect("the program is writable");
+        fs::write(source.join("main.rs"), include_str!("driver.rs")).expect("the program is writable");
         let mut command = Command::new(env!("CARGO"));
         command.args(["run", "--quiet", "--offline"]).current_dir(&self.folder).env_remove("RUSTFLAGS");
-        command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-target"));
+        command.env("CARGO_TARGET_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("generated-text-target"));
         let output = command.output().map_err(|error| format!("cargo: {error}"))?;
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         if output.status.success() {

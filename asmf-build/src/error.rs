@@ -1,0 +1,71 @@
+//! Why nothing is generated.
+
+use dialect_files::LoadError;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why nothing is generated.
+///
+/// Both `Display` and `Debug` give the report for people, which shows the places in the definitions: Rust shows the error that
+/// `main` of a `build.rs` returns by `Debug`.
+pub struct Error(Box<Reason>);
+
+enum Reason {
+    Load(LoadError),
+    Write { path: PathBuf, error: io::Error },
+    NoOutDir,
+}
+
+impl Error {
+    pub(crate) fn of_load(error: LoadError) -> Self {
+        Error(Box::new(Reason::Load(error)))
+    }
+
+    pub(crate) fn of_write(path: &Path, error: io::Error) -> Self {
+        Error(Box::new(Reason::Write { path: path.to_owned(), error }))
+    }
+
+    pub(crate) fn no_out_dir() -> Self {
+        Error(Box::new(Reason::NoOutDir))
+    }
+
+    /// What is wrong with the definitions, as data; `None` if the reason is another one.
+    pub fn load_error(&self) -> Option<&LoadError> {
+        match &*self.0 {
+            Reason::Load(error) => Some(error),
+            Reason::Write { .. } | Reason::NoOutDir => None,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.0 {
+            Reason::Load(error) => formatter.write_str(error.render(false).trim_end()),
+            Reason::Write { path, error } => write!(formatter, "{}: {error}", path.display()),
+            Reason::NoOutDir => formatter
+                .write_str("there is no `OUT_DIR` outside of a `build.rs`: name a folder with `Config::out_dir`"),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Reason::Load(_) = &*self.0 {
+            // After `Error: `, so that the lines of the report stay aligned.
+            formatter.write_str("the definitions can't be compiled\n")?;
+        }
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &*self.0 {
+            Reason::Write { error, .. } => Some(error),
+            // Their text is part of this one's.
+            Reason::Load(_) | Reason::NoOutDir => None,
+        }
+    }
+}

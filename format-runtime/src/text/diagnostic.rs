@@ -1,0 +1,81 @@
+//! Findings in MLIR text.
+
+use super::LineIndex;
+use std::fmt;
+
+/// An error or warning about a source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// The message, in MLIR's wording where it has one.
+    pub message: String,
+    /// The byte offset in the source.
+    pub offset: usize,
+    /// Notes with further byte offsets and explanations.
+    pub notes: Vec<(String, usize)>,
+    /// False for a warning.
+    pub is_error: bool,
+}
+
+/// A diagnostic with the places in its source, as `mlir-opt` shows it ([`Diagnostic::in_file`]).
+#[derive(Clone, Copy, Debug)]
+pub struct InFile<'d> {
+    diagnostic: &'d Diagnostic,
+    name: &'d str,
+    lines: &'d LineIndex,
+}
+
+impl Diagnostic {
+    /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
+    /// `lines` are those of the source.
+    pub fn in_file<'d>(&'d self, name: &'d str, lines: &'d LineIndex) -> InFile<'d> {
+        InFile { diagnostic: self, name, lines }
+    }
+
+    /// `error` or `warning`.
+    pub fn severity(&self) -> &'static str {
+        if self.is_error { "error" } else { "warning" }
+    }
+}
+
+/// The severity and the message, and each note on a line of its own, without the places: `error: message`.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.severity(), self.message)?;
+        self.notes.iter().try_for_each(|(note, _)| write!(formatter, "\nnote: {note}"))
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+impl fmt::Display for InFile<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let InFile { diagnostic, name, lines } = *self;
+        let place = |offset: usize| {
+            let (line, column) = lines.line_column(offset);
+            format!("{name}:{line}:{column}")
+        };
+        write!(formatter, "{}: {}: {}", place(diagnostic.offset), diagnostic.severity(), diagnostic.message)?;
+        let mut notes = diagnostic.notes.iter();
+        notes.try_for_each(|(note, offset)| write!(formatter, "\n{}: note: {note}", place(*offset)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_the_source() {
+        let notes = vec![("here".to_owned(), 0)];
+        let diagnostic = Diagnostic { message: "wrong".to_owned(), offset: 5, notes, is_error: true };
+        assert_eq!(diagnostic.to_string(), "error: wrong\nnote: here");
+        let lines = LineIndex::new(b"one\ntwo\n");
+        assert_eq!(
+            diagnostic.in_file("a.mlir", &lines).to_string(),
+            "a.mlir:2:2: error: wrong\na.mlir:1:1: note: here"
+        );
+        let warning = Diagnostic { is_error: false, notes: Vec::new(), ..diagnostic };
+        let error: Box<dyn std::error::Error> = Box::new(warning);
+        assert_eq!(error.to_string(), "warning: wrong");
+    }
+}

@@ -1,0 +1,140 @@
+//! What can be wrong with an operation that is viewed or built.
+
+use operation_core::LimitExceeded;
+use std::error::Error;
+use std::fmt;
+
+/// An operation is not the one that a view is of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct WrongOperation {
+    /// The name of the operation that the view is of.
+    pub expected: &'static str,
+    /// What is different.
+    pub mismatch: Mismatch,
+}
+
+/// How an operation differs from what a view expects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// It is the operation of this name.
+    AnotherOperation(String),
+    /// Its dialect was not registered in the context when it was created.
+    NotRegistered,
+    /// Its name was registered with another definition, whose attributes and properties have other names.
+    AnotherDefinition,
+    /// The required attribute or property of this name is missing.
+    Missing(&'static str),
+    /// The attribute or property of this name is not of the declared form.
+    AnotherForm(&'static str),
+    /// It has this number of operands, which the definition doesn't allow, or not together with the segment sizes.
+    Operands(usize),
+    /// The same for its results.
+    Results(usize),
+    /// It has this number of regions, which the definition doesn't allow.
+    Regions(usize),
+    /// The same for its successors.
+    Successors(usize),
+}
+
+impl fmt::Display for WrongOperation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.expected;
+        let declared = "does not have the shape that its definition declares";
+        match &self.mismatch {
+            Mismatch::AnotherOperation(found) => {
+                write!(formatter, "expected the operation '{name}', but got '{found}'")
+            }
+            Mismatch::NotRegistered => write!(
+                formatter,
+                "the operation '{name}' was created before its dialect was registered in the context \
+                 (`Dialects::register`)"
+            ),
+            Mismatch::AnotherDefinition => write!(
+                formatter,
+                "the operation '{name}' is registered with another definition than the one that this code was \
+                 generated from"
+            ),
+            Mismatch::Missing(slot) => write!(formatter, "the operation '{name}' {declared}: '{slot}' is missing"),
+            Mismatch::AnotherForm(slot) => {
+                write!(formatter, "the operation '{name}' {declared}: '{slot}' is not what it is declared to be")
+            }
+            Mismatch::Operands(count) => wrong_count(formatter, name, *count, "operand"),
+            Mismatch::Results(count) => wrong_count(formatter, name, *count, "result"),
+            Mismatch::Regions(count) => wrong_count(formatter, name, *count, "region"),
+            Mismatch::Successors(count) => wrong_count(formatter, name, *count, "successor"),
+        }
+    }
+}
+
+fn wrong_count(formatter: &mut fmt::Formatter<'_>, name: &str, count: usize, what: &str) -> fmt::Result {
+    let plural = if count == 1 { "" } else { "s" };
+    write!(
+        formatter,
+        "the operation '{name}' does not have the shape that its definition declares: it has {count} {what}{plural}"
+    )
+}
+
+impl Error for WrongOperation {}
+
+/// An operation could not be built.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// Its dialect is not registered in the context, or not among the loaded dialects.
+    NotRegistered(&'static str),
+    /// The types of its results don't follow from its other parts.
+    ResultTypes {
+        /// The name of the operation.
+        operation: &'static str,
+        /// Why not.
+        reason: String,
+    },
+    /// It would not have the shape that its definition declares.
+    Shape(WrongOperation),
+    /// It would exceed a limit of the memory layout of operations.
+    Limit {
+        /// The name of the operation.
+        operation: &'static str,
+        /// The limit.
+        limit: LimitExceeded,
+    },
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BuildError::NotRegistered(name) => write!(
+                formatter,
+                "the operation '{name}' can't be built: its dialect is not registered in the context \
+                 (`Dialects::register`)"
+            ),
+            BuildError::ResultTypes { operation, reason } => {
+                write!(formatter, "the result types of '{operation}' can't be inferred: {reason}")
+            }
+            BuildError::Shape(wrong) => wrong.fmt(formatter),
+            BuildError::Limit { operation, limit } => {
+                write!(formatter, "the operation '{operation}' can't be built: {limit}")
+            }
+        }
+    }
+}
+
+impl Error for BuildError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            BuildError::Shape(wrong) => Some(wrong),
+            _ => None,
+        }
+    }
+}
+
+impl From<WrongOperation> for BuildError {
+    fn from(wrong: WrongOperation) -> Self {
+        match wrong.mismatch {
+            Mismatch::NotRegistered => BuildError::NotRegistered(wrong.expected),
+            _ => BuildError::Shape(wrong),
+        }
+    }
+}

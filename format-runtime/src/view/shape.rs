@@ -1,0 +1,271 @@
+//! What a generated operation declares about its parts, as tables that generated code holds.
+
+use super::error::{Mismatch, WrongOperation};
+use super::form::{Form, Literal, fits};
+use crate::dialect::Length;
+use operation_core::{Attribute, Operation};
+use std::ops::Range;
+
+/// The parts that the definition of an operation declares.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// `dialect.op`
+    pub name: &'static str,
+    /// The operands in order.
+    pub operands: &'static [Group],
+    /// The results in order.
+    pub results: &'static [Group],
+    /// The property slots in order: attributes and properties as declared, then the segment sizes.
+    pub slots: &'static [Slot],
+    /// The regions in order.
+    pub regions: &'static [Blocks],
+    /// The successors in order.
+    pub successors: &'static [Blocks],
+    /// The slot of `operandSegmentSizes`, if there is one.
+    pub operand_segments: Option<u16>,
+    /// The slot of `resultSegmentSizes`, if there is one.
+    pub result_segments: Option<u16>,
+    /// The traits: their qualified C++ names.
+    pub traits: &'static [&'static str],
+    /// The interfaces: their qualified C++ names.
+    pub interfaces: &'static [&'static str],
+}
+
+/// An operand or result.
+#[derive(Clone, Copy, Debug)]
+pub struct Group {
+    /// Its name; may be empty.
+    pub name: &'static str,
+    /// The number of its values.
+    pub length: Length,
+}
+
+/// An attribute or property.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it may be absent.
+    pub presence: Presence,
+    /// Whether an attribute is of its form.
+    pub fits: fn(Attribute<'_>) -> bool,
+    /// The default value.
+    pub default: Literal,
+}
+
+/// Whether an attribute or property may be absent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// It is always there.
+    Required,
+    /// It may be absent, and has no value then.
+    Optional,
+    /// It may be absent, and has its default value then.
+    Defaulted,
+}
+
+/// A region or successor.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocks {
+    /// Its name; may be empty.
+    pub name: &'static str,
+    /// Whether it stands for all that follow.
+    pub is_variadic: bool,
+}
+
+impl Slot {
+    /// An attribute or property that is always there.
+    pub const fn required<F: Form>(name: &'static str) -> Self {
+        Slot { name, presence: Presence::Required, fits: fits::<F>, default: Literal::None }
+    }
+
+    /// One that may be absent.
+    pub const fn optional<F: Form>(name: &'static str) -> Self {
+        Slot { presence: Presence::Optional, ..Slot::required::<F>(name) }
+    }
+
+    /// One with a default value.
+    pub const fn defaulted<F: Form>(name: &'static str, default: Literal) -> Self {
+        Slot { presence: Presence::Defaulted, default, ..Slot::required::<F>(name) }
+    }
+
+    /// Segment sizes.
+    pub const fn segments(name: &'static str) -> Self {
+        Slot { name, presence: Presence::Required, fits: is_segments, default: Literal::None }
+    }
+}
+
+fn is_segments(attribute: Attribute<'_>) -> bool {
+    attribute.as_dense_i32_array().is_some_and(|mut sizes| sizes.all(|size| size >= 0))
+}
+
+impl Shape {
+    /// A shape without any parts, from which others are written.
+    pub const fn new(name: &'static str) -> Self {
+        Shape {
+            name,
+            operands: &[],
+            results: &[],
+            slots: &[],
+            regions: &[],
+            successors: &[],
+            operand_segments: None,
+            result_segments: None,
+            traits: &[],
+            interfaces: &[],
+        }
+    }
+
+    /// Whether an operation has the name, is registered with these slots, and has these parts.
+    ///
+    /// # Errors
+    ///
+    /// If not, with what is different.
+    pub fn check(&'static self, operation: Operation<'_>) -> Result<(), WrongOperation> {
+        let name = operation.name();
+        if name.as_str() != self.name {
+            return Err(self.wrong(Mismatch::AnotherOperation(name.as_str().to_owned())));
+        }
+        let Some(registration) = name.registration().filter(|_| operation.is_registered()) else {
+            return Err(self.wrong(Mismatch::NotRegistered));
+        };
+        self.check_slots(registration.properties.iter().map(|name| name.as_str()))?;
+        let counts = Counts {
+            operands: operation.num_operands(),
+            results: Some(operation.num_results()),
+            regions: operation.num_regions(),
+            successors: Some(operation.num_successors()),
+        };
+        self.check_parts(counts, |slot| operation.property(slot))
+    }
+
+    /// Whether these are the names of the slots.
+    pub(super) fn check_slots<'n>(
+        &'static self,
+        names: impl ExactSizeIterator<Item = &'n str>,
+    ) -> Result<(), WrongOperation> {
+        match names.eq(self.slots.iter().map(|slot| slot.name)) {
+            true => Ok(()),
+            false => Err(self.wrong(Mismatch::AnotherDefinition)),
+        }
+    }
+
+    /// Whether parts in these numbers and with these attributes are those of the shape.
+    pub(super) fn check_parts<'m>(
+        &'static self,
+        counts: Counts,
+        slot: impl Fn(usize) -> Option<Attribute<'m>>,
+    ) -> Result<(), WrongOperation> {
+        for (index, declared) in self.slots.iter().enumerate() {
+            match slot(index) {
+                Some(attribute) if !(declared.fits)(attribute) => {
+                    return Err(self.wrong(Mismatch::AnotherForm(declared.name)));
+                }
+                None if declared.presence == Presence::Required => {
+                    return Err(self.wrong(Mismatch::Missing(declared.name)));
+                }
+                _ => {}
+            }
+        }
+        let segments = |segments: Option<u16>| segments.and_then(|index| slot(index.into()));
+        if !groups_fit(self.operands, counts.operands, segments(self.operand_segments)) {
+            return Err(self.wrong(Mismatch::Operands(counts.operands)));
+        }
+        for (index, operand) in self.operands.iter().enumerate() {
+            if let Length::VariadicOfVariadic { segments: inner } = operand.length {
+                let whole = group(self.operands, counts.operands, segments(self.operand_segments), index);
+                if slot(inner.into()).is_none_or(|sizes| sizes_of(sizes).sum::<usize>() != whole.len()) {
+                    return Err(self.wrong(Mismatch::Operands(counts.operands)));
+                }
+            }
+        }
+        if let Some(results) = counts.results
+            && !groups_fit(self.results, results, segments(self.result_segments))
+        {
+            return Err(self.wrong(Mismatch::Results(results)));
+        }
+        if !blocks_fit(self.regions, counts.regions) {
+            return Err(self.wrong(Mismatch::Regions(counts.regions)));
+        }
+        match counts.successors {
+            Some(successors) if !blocks_fit(self.successors, successors) => {
+                Err(self.wrong(Mismatch::Successors(successors)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    #[cold]
+    fn wrong(&'static self, mismatch: Mismatch) -> WrongOperation {
+        WrongOperation { expected: self.name, mismatch }
+    }
+}
+
+/// The numbers of an operation's parts; `None` where they don't matter.
+pub(super) struct Counts {
+    pub(super) operands: usize,
+    pub(super) results: Option<usize>,
+    pub(super) regions: usize,
+    pub(super) successors: Option<usize>,
+}
+
+/// The elements of segment sizes.
+pub(super) fn sizes_of(sizes: Attribute<'_>) -> impl Iterator<Item = usize> + Clone + '_ {
+    sizes.as_dense_i32_array().into_iter().flatten().map(|size| size.max(0) as usize)
+}
+
+/// The values of one group, out of `total`.
+pub(super) fn group(groups: &[Group], total: usize, segments: Option<Attribute<'_>>, index: usize) -> Range<usize> {
+    if let Some(sizes) = segments {
+        let mut sizes = sizes_of(sizes);
+        let start = sizes.by_ref().take(index).sum::<usize>().min(total);
+        return start..(start + sizes.next().unwrap_or(0)).min(total);
+    }
+    let is_variable = |group: &&Group| group.length != Length::Single;
+    let variable = groups.iter().filter(is_variable).count();
+    // A single group of variable length has all the remaining values; several share them equally.
+    let each = (total + variable).saturating_sub(groups.len()).checked_div(variable).unwrap_or(0);
+    let before = groups.iter().take(index).filter(is_variable).count();
+    let size = if groups.get(index).as_ref().is_some_and(is_variable) { each } else { 1 };
+    let start = (index - before + before * each).min(total);
+    start..(start + size).min(total)
+}
+
+fn groups_fit(groups: &[Group], total: usize, segments: Option<Attribute<'_>>) -> bool {
+    if let Some(sizes) = segments {
+        let mut sizes = sizes_of(sizes);
+        let mut sum = 0;
+        let fit = groups.iter().all(|group| {
+            let Some(size) = sizes.next() else { return false };
+            sum += size;
+            match group.length {
+                Length::Single => size == 1,
+                Length::Optional => size <= 1,
+                Length::Variadic | Length::VariadicOfVariadic { .. } => true,
+            }
+        });
+        return fit && sizes.next().is_none() && sum == total;
+    }
+    let singles = groups.iter().filter(|group| group.length == Length::Single).count();
+    let variable = groups.len() - singles;
+    let Some(rest) = total.checked_sub(singles) else { return false };
+    if variable == 0 {
+        return rest == 0;
+    }
+    let has_optional = groups.iter().any(|group| group.length == Length::Optional);
+    rest % variable == 0 && (!has_optional || rest / variable <= 1)
+}
+
+fn blocks_fit(declared: &[Blocks], actual: usize) -> bool {
+    match declared.last() {
+        Some(last) if last.is_variadic => actual + 1 >= declared.len(),
+        _ => actual == declared.len(),
+    }
+}
+
+/// The regions or successors that the one with this index stands for.
+pub(super) fn blocks(declared: &[Blocks], total: usize, index: usize) -> Range<usize> {
+    let is_variadic = declared.get(index).is_some_and(|each| each.is_variadic);
+    let start = index.min(total);
+    start..if is_variadic { total } else { (index + 1).min(total) }
+}

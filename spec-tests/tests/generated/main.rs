@@ -1,0 +1,4 @@
+//! Generated Rust is compiled and run.
+
+mod definitions;
+mod dialects;
