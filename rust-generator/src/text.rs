@@ -82,7 +82,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
         }
     };
     for (number, items) in shards.finish(forms).into_iter().enumerate() {
-        module.add_inner_part(&format!("text_{number}"), items);
+        module.add_inner_part(&format!("text_{number}"), items, &TokenStream::new());
     }
 }
 
