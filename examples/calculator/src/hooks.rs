@@ -2,7 +2,7 @@
 
 use crate::calc::{MultiplyOp, QuantityType};
 use crate::sheet::product_unit;
-use format_runtime::hooks::{CustomDirective, Hooks, Parsed, Printed, argument, Verifier};
+use format_runtime::hooks::{CustomDirective, Hooks, Parsed, Printed, Verifier, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
 use format_runtime::view::OperationView;
@@ -20,7 +20,10 @@ impl CustomDirective for Digits {
         Ok(true)
     }
     fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, digits: Printed<'a, 'm, Self>) {
-        let digits = match digits.map(|digits| digits.kind()) { Some(AttributeKind::Integer { value: IntegerValue::Small(v), .. }) => *v, _ => 2 };
+        let digits = match digits.map(|digits| digits.kind()) {
+            Some(AttributeKind::Integer { value: IntegerValue::Small(v), .. }) => *v,
+            _ => 2,
+        };
         printer.text("to ");
         printer.integer(digits);
     }
@@ -29,11 +32,14 @@ impl CustomDirective for Digits {
 impl Verifier for Calc {
     fn verify<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let Some(product) = MultiplyOp::of(operation) else { return Ok(()) };
-        let unit = |value: operation_core::Value<'m>| QuantityType::try_from(value.type_()).map(QuantityType::unit).ok();
+        let unit =
+            |value: operation_core::Value<'m>| QuantityType::try_from(value.type_()).map(QuantityType::unit).ok();
         let expected = product_unit(product.factors().iter().filter_map(unit));
         match unit(product.result()) == Some(&*expected) {
             true => Ok(()),
-            false => Err(verifier.error(operation, format!("the unit of the product of these factors is '{expected}'"))),
+            false => {
+                Err(verifier.error(operation, format!("the unit of the product of these factors is '{expected}'")))
+            }
         }
     }
 }

@@ -32,7 +32,8 @@ fn run(source: &str) -> Result<String, Box<dyn Error>> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
-    let text = |module| String::from_utf8_lossy(&print(module, environment, &context, &PrintOptions::default())).into_owned();
+    let text =
+        |module| String::from_utf8_lossy(&print(module, environment, &context, &PrintOptions::default())).into_owned();
 
     let module = sheet::build(source, environment, &arena)?;
     let before = text(module);

@@ -53,7 +53,8 @@ impl<'s, 'm> Lines<'s, '_, 'm> {
         if word == "show" {
             let name = self.word().ok_or("a name must follow `show`")?;
             let value = *self.names.get(name).ok_or_else(|| format!("`{name}` is not known"))?;
-            let digits = if self.take("to") { Some(self.number().ok_or("a number must follow `to`")? as i64) } else { None };
+            let digits =
+                if self.take("to") { Some(self.number().ok_or("a number must follow `to`")? as i64) } else { None };
             ShowOp::build(&mut self.builder, self.location, name, value, digits)?;
         } else if self.take("=") {
             let value = self.sum()?;
@@ -89,7 +90,8 @@ impl<'s, 'm> Lines<'s, '_, 'm> {
     }
 
     fn multiply(&mut self, factors: &[Value<'m>]) -> Result<MultiplyOp<'m>, BuildError> {
-        let units = factors.iter().filter_map(|factor| QuantityType::try_from(factor.type_()).ok()).map(QuantityType::unit);
+        let units =
+            factors.iter().filter_map(|factor| QuantityType::try_from(factor.type_()).ok()).map(QuantityType::unit);
         let type_ = QuantityType::get(self.builder.context(), &product_unit(units));
         MultiplyOp::build_typed(&mut self.builder, self.location, type_.into(), factors)
     }

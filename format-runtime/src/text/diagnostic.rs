@@ -5,6 +5,7 @@ use std::fmt;
 
 /// An error or warning about a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The message, in MLIR's wording where it has one.
     pub message: String,
@@ -25,6 +26,23 @@ pub struct InFile<'d> {
 }
 
 impl Diagnostic {
+    /// An error at a byte offset.
+    pub fn error(message: impl Into<String>, offset: usize) -> Self {
+        Diagnostic { message: message.into(), offset, notes: Vec::new(), is_error: true }
+    }
+
+    /// A warning at a byte offset.
+    pub fn warning(message: impl Into<String>, offset: usize) -> Self {
+        Diagnostic { is_error: false, ..Diagnostic::error(message, offset) }
+    }
+
+    /// Adds a note at a byte offset.
+    #[must_use]
+    pub fn note(mut self, message: impl Into<String>, offset: usize) -> Self {
+        self.notes.push((message.into(), offset));
+        self
+    }
+
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
     /// `lines` are those of the source.
     pub fn in_file<'d>(&'d self, name: &'d str, lines: &'d LineIndex) -> InFile<'d> {
