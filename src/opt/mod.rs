@@ -179,7 +179,7 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     }
     let marker = arguments.text.split_input_file.as_deref();
     let (parts, near_misses) = source.parts_and_near_misses(marker);
-    let warning = |offset: usize| Diagnostic::warning("near miss with file split marker", offset);
+    let warning = |offset: usize| Diagnostic::warning(offset, "near miss with file split marker");
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
@@ -330,7 +330,7 @@ impl Job<'_> {
             check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
         })?;
         let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
-        Some(Diagnostic::error(message, 0))
+        Some(Diagnostic::error(0, message))
     }
 }
 

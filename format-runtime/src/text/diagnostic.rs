@@ -26,21 +26,14 @@ pub struct InFile<'d> {
 }
 
 impl Diagnostic {
-    /// An error at a byte offset.
-    pub fn error(message: impl Into<String>, offset: usize) -> Self {
+    /// An error without notes, at a byte offset.
+    pub fn error(offset: usize, message: impl Into<String>) -> Self {
         Diagnostic { message: message.into(), offset, notes: Vec::new(), is_error: true }
     }
 
-    /// A warning at a byte offset.
-    pub fn warning(message: impl Into<String>, offset: usize) -> Self {
-        Diagnostic { is_error: false, ..Diagnostic::error(message, offset) }
-    }
-
-    /// Adds a note at a byte offset.
-    #[must_use]
-    pub fn note(mut self, message: impl Into<String>, offset: usize) -> Self {
-        self.notes.push((message.into(), offset));
-        self
+    /// A warning without notes, at a byte offset.
+    pub fn warning(offset: usize, message: impl Into<String>) -> Self {
+        Diagnostic { is_error: false, ..Diagnostic::error(offset, message) }
     }
 
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
