@@ -1,6 +1,6 @@
 //! What an operation costs to read, verify and print, and how many bytes it takes.
 //!
-//!     cargo bench --bench text [-- MEGABYTES | FILE.mlir] [--runs N]
+//!     cargo bench --bench text [-- MEGABYTES | FILE.mlir] [--runs N] [--each-by-itself]
 //!     cargo bench --bench text -- --write FILE.mlir BYTES [--one-function] [--scalar]
 //!
 //! The input is canonical text: with LLVM 22 a file of MLIR's own dialects, or else functions made here, which `--write` keeps
@@ -9,6 +9,8 @@
 //! Each step is done once to warm up and then RUNS times, in memory that it keeps from one time to the next. What is told
 //! is the median, in time that the thread spent on a processor (`CLOCK_THREAD_CPUTIME_ID`, which advances in less than a
 //! microsecond), as others may be at work here too.
+//!
+//! With `--each-by-itself`, no operation is read or printed with the help of an earlier one that it resembles.
 
 // A program that measures: it reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
@@ -67,6 +69,7 @@ fn main() {
     let mut arguments = Arguments { words: std::env::args().skip(1).collect() };
     // What cargo says to every bench.
     arguments.flag("--bench");
+    let each_by_itself = arguments.flag("--each-by-itself");
     let (one_function, scalar) = (arguments.flag("--one-function"), arguments.flag("--scalar"));
     if let Some(file) = arguments.value("--write") {
         let bytes = arguments.words.first().and_then(|word| word.parse().ok()).expect("how many bytes");
@@ -81,28 +84,28 @@ fn main() {
         Err(_) => mlir(std::fs::read(word).unwrap_or_else(|error| panic!("{word}: {error}")))
             .unwrap_or_else(|reason| panic!("{reason}")),
     };
-    measure(input, runs);
+    measure(input, runs, each_by_itself);
 }
 
-fn measure(mut input: Input, runs: usize) {
+fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let environment = Environment { dialects: &input.dialects, hooks: &hooks };
-    let custom = PrintOptions::default();
+    let custom = PrintOptions { without_operation_texts: each_by_itself, ..PrintOptions::default() };
     let canonical =
         |text: &[u8]| with_parsed(environment, text, |module, _, context| print(module, environment, context, &custom));
     input.text = canonical(&input.text);
     assert!(canonical(&input.text) == input.text, "what is printed comes back the same");
-    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let generic = PrintOptions { generic: true, ..custom.clone() };
     let generic_text =
         with_parsed(environment, &input.text, |module, _, context| print(module, environment, context, &generic));
     let operations = with_parsed(environment, &input.text, |module, _, _| count(module));
     println!("{}: {} bytes, {operations} operations", input.name, input.text.len());
     let report = |name: &str, times: Vec<Duration>, bytes: usize| report(name, operations, times, bytes);
 
-    let (parsing, taken) = reading(environment, &input.text, runs);
+    let (parsing, taken) = reading(environment, &input.text, runs, each_by_itself);
     report("parse", parsing, input.text.len());
-    report("parse generic", reading(environment, &generic_text, runs).0, generic_text.len());
+    report("parse generic", reading(environment, &generic_text, runs, each_by_itself).0, generic_text.len());
     with_parsed(environment, &input.text, |module, _, context| {
         let verifying = times(runs, || {
             let started = now();
@@ -125,7 +128,8 @@ fn measure(mut input: Input, runs: usize) {
 }
 
 /// Times of parsing, and the bytes that the operations and what is uniqued take.
-fn reading(environment: Environment<'_>, text: &[u8], runs: usize) -> (Vec<Duration>, usize) {
+fn reading(environment: Environment<'_>, text: &[u8], runs: usize, each_by_itself: bool) -> (Vec<Duration>, usize) {
+    let options = ParseOptions { without_operation_texts: each_by_itself, ..ParseOptions::default() };
     let context = Context::new();
     environment.dialects.register(&context);
     let before = context.allocated_bytes();
@@ -134,7 +138,7 @@ fn reading(environment: Environment<'_>, text: &[u8], runs: usize) -> (Vec<Durat
     let times = times(runs, || {
         arena.reset();
         let started = now();
-        let parsed = parse(&arena, environment, text, &ParseOptions::default());
+        let parsed = parse(&arena, environment, text, &options);
         let time = now() - started;
         assert!(parsed.diagnostics.is_empty(), "the input is right");
         taken = arena.allocated_bytes() + context.allocated_bytes() - before;

@@ -88,7 +88,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     if let Some(definition) = dialects.operation(&operation.name) {
         slots(out, definition)?;
         match &definition.syntax {
-            OperationForm::Format { parse, print } => {
+            OperationForm::Format { parse, print, .. } => {
                 write!(out, "\nparse program\n{parse}\nprint program\n{print}")?;
             }
             OperationForm::Unsupported(reason) => writeln!(out, "\nno programs: {reason}")?,

@@ -255,6 +255,15 @@ pub(crate) fn load_for_text(
         loaded.findings.list.retain(|finding| finding.code != Code::OperationTwice);
     }
     loaded.findings.extend(twice.into_iter());
+    let names: FxHashSet<_> = found.iter().map(|root| root.path.to_string_lossy()).collect();
+    let sources = &loaded.findings.sources;
+    // The file of the builtin dialect is found first.
+    let builtin = found.first().map(|root| root.path.to_string_lossy());
+    let is_requested = |file: &FileId| {
+        let name = sources.name(*file);
+        names.contains(name) && builtin.as_deref() != Some(name)
+    };
+    loaded.requested = sources.files().filter(is_requested).collect();
     (loaded.compiled, loaded.origin) = (compiled, origin);
     if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
         let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);

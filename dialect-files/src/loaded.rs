@@ -18,6 +18,9 @@ pub struct Loaded {
     pub compilations: Vec<Compilation>,
     /// The root of each compilation.
     pub roots: Vec<FileId>,
+    /// The files that the given paths name or contain, in order of first reading. Set by [`crate::Loader`], where MLIR's
+    /// builtin dialect isn't among them.
+    pub requested: Vec<FileId>,
     /// The findings in them, without duplicates.
     pub findings: Findings,
     /// Compiled definitions, to which the others are added.

@@ -34,9 +34,11 @@ fn files_in_memory_and_on_disk_see_each_other() -> Result<(), Box<dyn Error>> {
         .include(root.join("td"))
         .file(&base.to_string_lossy(), BASE)
         .file(&more.to_string_lossy(), operation("sell", "`now` attr-dict"));
-    let loaded = loader.load(&[root.join("td/ShopOps.td"), more])?;
+    let loaded = loader.load(&[root.join("td/ShopOps.td"), more.clone()])?;
     let names: Vec<String> = loaded.dialects().operations.names().map(str::to_owned).collect();
     assert_eq!(names.iter().filter(|name| name.starts_with("shop.")).count(), 2, "{names:?}");
+    let requested = loaded.requested.iter().map(|&file| loaded.findings.sources.name(file));
+    assert_eq!(requested.collect::<Vec<_>>(), [root.join("td/ShopOps.td").to_string_lossy(), more.to_string_lossy()]);
     assert_eq!(loaded.inputs().files, [root.join("td/ShopOps.td")]);
     // There `mlir/IR/OpBase.td` is looked for before it is found in the prelude.
     assert_eq!(loaded.inputs().folders, [&*root.join("td"), Path::new(".")]);

@@ -14,6 +14,7 @@
 //! - [`verify`]: the verifier.
 //! - [`hooks`]: the traits to implement for what a `.td` file can't express, and their registry.
 //! - [`machine`]: the two interpreters of programs.
+//! - [`generated`]: what Rust that was generated from programs calls.
 //! - [`view`]: what generated enums, attributes, types and operations have in common.
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
@@ -24,6 +25,7 @@ pub mod dialect;
 pub mod evaluate;
 pub mod expr;
 mod float;
+pub mod generated;
 pub mod hooks;
 mod indices;
 pub mod machine;

@@ -64,7 +64,7 @@ fn syntax_of(compilation: &Compilation, name: &str) -> Option<OperationForm> {
 /// Both programs, as they print themselves.
 fn programs(syntax: &OperationForm) -> String {
     match syntax {
-        OperationForm::Format { parse, print } => format!("{parse}\n{print}"),
+        OperationForm::Format { parse, print, .. } => format!("{parse}\n{print}"),
         other => format!("{other:?}"),
     }
 }

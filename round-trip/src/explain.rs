@@ -3,7 +3,7 @@
 use crate::check::{Failure, Form};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
+use format_runtime::dialect::{Dialects, Generated, OperationDefinition, OperationForm};
 use format_runtime::program::{OperationInstructions, PrintElement, PrintInstruction, TypeSlot};
 
 /// The place where the parser no longer accepts the printed text.
@@ -54,13 +54,13 @@ fn elements<'c>(
 ) -> Option<(String, String)> {
     let mut dialects: Dialects = fuzzer.generator().environment().dialects.clone();
     let definition = dialects.operations.get(domain.definition)?.clone();
-    let OperationForm::Format { parse, print } = &definition.syntax else { return None };
+    let OperationForm::Format { parse, print, .. } = &definition.syntax else { return None };
     let instructions = print.instructions();
     let mut starts = Vec::new();
     for count in 0..=instructions.len() {
         let beginning = print.clone().beginning(count, PrintInstruction::Text(MARK.into()));
         dialects.operations[domain.definition].syntax =
-            OperationForm::Format { parse: parse.clone(), print: beginning };
+            OperationForm::Format { parse: parse.clone(), print: beginning, generated: Generated::default() };
         let text = fuzzer.text_with(&dialects, domain, recipe, &Surroundings::default(), false)?;
         starts.push(text.bytes().zip(printed.bytes()).take_while(|(a, b)| a == b).count());
     }

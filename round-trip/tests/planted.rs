@@ -217,7 +217,7 @@ fn every_planted_fault_is_found_within_a_minute() {
     for (name, fault) in FAULTS {
         let mut dialects = right.clone();
         for index in 0..dialects.operations.len() {
-            if let OperationForm::Format { parse, print } = &mut dialects.operations[index].syntax {
+            if let OperationForm::Format { parse, print, .. } = &mut dialects.operations[index].syntax {
                 fault(parse.instructions_mut(), print.instructions_mut());
             }
         }

@@ -13,18 +13,27 @@
 //! - `definitions`: views of attributes and types.
 //! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
+//! - `blocks`: jumps of programs as blocks and loops.
+//! - `parser` and `printer`: the functions of an operation, attribute or type.
+//! - `text`: the modules with these functions.
+//! - `hooks`: the traits for what is written in C++.
 
+mod blocks;
 mod contents;
 mod definitions;
 mod dialect;
 mod docs;
 mod enums;
+mod hooks;
 mod layout;
 mod names;
 mod operation;
 mod parameters;
+mod parser;
 mod paths;
+mod printer;
 mod rust_types;
+mod text;
 
 use contents::Contents;
 use format_compiler::Compilation;
@@ -96,6 +105,8 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);
         operation::add(&mut module, contents, dialects, &paths, options.shards);
+        text::add_text(contents.name, dialects, &mut module);
+        hooks::add_hooks(contents.name, dialects, &mut module);
         let Generated { files, missing } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);

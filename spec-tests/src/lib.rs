@@ -14,11 +14,14 @@
 
 // Tests read files, run tools and look at the environment.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
+// What goes wrong in a test fails the test.
+#![allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod archive;
 pub mod batch;
 pub mod command;
 pub mod difference;
+pub mod generated;
 pub mod golden;
 pub mod imports;
 pub mod json_schema;

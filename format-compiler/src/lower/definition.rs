@@ -6,7 +6,9 @@ use crate::Compilation;
 use crate::check::{CheckedDefinitionFormat, NodeKind, walk};
 use crate::cxx::Names;
 use crate::ods::{AttrOrTypeDefinition as Source, DefinitionKind, Trait};
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition, ParameterKind};
+use format_runtime::dialect::{
+    AttrOrTypeDefinition, DefinitionSyntax, Dialects, Generated, ParameterDefinition, ParameterKind,
+};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::FxHashSet;
 
@@ -152,7 +154,7 @@ fn syntax(
     let programs = definition_parse::parse_program(source, format)
         .and_then(|parse| Ok((parse, definition_print::print_program(source, format)?)));
     match programs {
-        Ok((parse, print)) => DefinitionSyntax::Format { parse, print },
+        Ok((parse, print)) => DefinitionSyntax::Format { parse, print, generated: Generated::default() },
         Err(reason) => DefinitionSyntax::Unsupported(reason),
     }
 }

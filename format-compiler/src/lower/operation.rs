@@ -9,8 +9,8 @@ use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
 use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot};
 use format_runtime::dialect::{
-    Constraint, Dialects, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits, PropertyForm,
-    PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
+    Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
+    PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
 };
 use format_runtime::expr::{self, Expr};
 use format_runtime::hooks::normal_namespace;
@@ -113,7 +113,7 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
         Some((_, property)) => {
             OperationForm::Unsupported(format!("property '{}' is read and printed by C++ of its own", property.name))
         }
-        None => OperationForm::Format { parse, print },
+        None => OperationForm::Format { parse, print, generated: Generated::default() },
     }
 }
 

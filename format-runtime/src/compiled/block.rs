@@ -6,8 +6,8 @@ use super::opened::{Opened, Unreadable};
 use super::table::Table;
 use crate::class::AttributeClass;
 use crate::dialect::{
-    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, Length, NativeTrait,
-    OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, Generated, Length,
+    NativeTrait, OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot,
 };
 use crate::expr::{Expr, Predicate};
 use crate::program::{Instruction, Program};
@@ -26,6 +26,9 @@ pub(super) trait Block: Sized {
     fn slot_names_of(_block: &[u8]) -> Vec<&str> {
         Vec::new()
     }
+
+    /// Puts what was generated from the programs of the definition beside them.
+    fn set_generated(&mut self, _form: Generated) {}
 
     /// The definition at that place of a table.
     fn read_from(opened: &Opened, table: &Table, place: usize) -> Self {
@@ -78,7 +81,7 @@ impl Block for OperationDefinition {
         let predicates = std::mem::take(&mut definition.verification.predicates);
         definition.verification.predicates =
             predicates.into_iter().map(|each| OperationPredicate::from(each.constraint)).collect();
-        if let OperationForm::Format { parse, print } = &mut definition.syntax {
+        if let OperationForm::Format { parse, print, .. } = &mut definition.syntax {
             complete(parse, opened, &opened.tables.directives, &opened.numbering.directives)?;
             complete(print, opened, &opened.tables.directives, &opened.numbering.directives)?;
         }
@@ -103,6 +106,12 @@ impl Block for OperationDefinition {
         };
         definition.find_facts();
         definition
+    }
+
+    fn set_generated(&mut self, form: Generated) {
+        if let OperationForm::Format { generated, .. } = &mut self.syntax {
+            *generated = form;
+        }
     }
 
     fn slot_names_of(block: &[u8]) -> Vec<&str> {
@@ -135,7 +144,7 @@ impl Block for AttrOrTypeDefinition {
     fn read(opened: &Opened, name: &str, block: &[u8]) -> Result<Self, Unreadable> {
         let mut definition: AttrOrTypeDefinition = opened.value(block)?;
         name.clone_into(&mut definition.name);
-        if let DefinitionSyntax::Format { parse, print } = &mut definition.syntax {
+        if let DefinitionSyntax::Format { parse, print, .. } = &mut definition.syntax {
             let (table, numbers) = (&opened.tables.parameter_directives, &opened.numbering.parameter_directives);
             complete(parse, opened, table, numbers)?;
             complete(print, opened, table, numbers)?;
@@ -148,6 +157,12 @@ impl Block for AttrOrTypeDefinition {
             name: name.to_owned(),
             syntax: DefinitionSyntax::Unsupported(reason.to_string()),
             ..AttrOrTypeDefinition::default()
+        }
+    }
+
+    fn set_generated(&mut self, form: Generated) {
+        if let DefinitionSyntax::Format { generated, .. } = &mut self.syntax {
+            *generated = form;
         }
     }
 }

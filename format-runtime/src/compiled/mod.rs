@@ -29,6 +29,6 @@ mod write;
 
 pub use bytes::SharedBytes;
 pub use layout::{MAGIC, OpenError, is_compiled, is_of_this_version, seal};
-pub use open::{Duplicate, add, open};
+pub use open::{Duplicate, add, add_generated, open};
 pub use same::is_same;
 pub use write::write;

@@ -8,7 +8,9 @@ use super::same::is_same;
 use super::source::{Definitions, DirectiveUses};
 use super::table::Table;
 use super::{OpenError, SharedBytes};
-use crate::dialect::{Definition, DefinitionTable, Dialects, DirectiveTable};
+use crate::dialect::{
+    Definition, DefinitionTable, Dialects, DirectiveTable, FormsByName, GeneratedForms, generated_form,
+};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -55,6 +57,20 @@ pub fn open(bytes: impl Into<SharedBytes>) -> Result<Dialects, OpenError> {
 ///
 /// Like [`open`]. The dialects are as before then.
 pub fn add(bytes: impl Into<SharedBytes>, dialects: &mut Dialects) -> Result<Vec<Duplicate>, OpenError> {
+    add_generated(bytes, dialects, GeneratedForms::default())
+}
+
+/// Like [`add`], with Rust that was generated from the definitions in the bytes. Those of another definition of the same
+/// name stay as they are.
+///
+/// # Errors
+///
+/// Like [`open`]. The dialects are as before then.
+pub fn add_generated(
+    bytes: impl Into<SharedBytes>,
+    dialects: &mut Dialects,
+    forms: GeneratedForms,
+) -> Result<Vec<Duplicate>, OpenError> {
     let bytes = bytes.into();
     let [outline, facts, operations, attributes, types, enums, directives, parameter_directives, predicates] =
         parts(&bytes)?;
@@ -100,10 +116,20 @@ pub fn add(bytes: impl Into<SharedBytes>, dialects: &mut Dialects) -> Result<Vec
     add_outline(outline, dialects);
     let mut duplicates = Vec::new();
     let mut join = Join { opened: &opened, duplicates: &mut duplicates };
-    join.table(&mut dialects.operations, |tables| &tables.operations, operations.chosen, Duplicate::Operation);
-    join.table(&mut dialects.attributes, |tables| &tables.attributes, attributes.chosen, Duplicate::Attribute);
-    join.table(&mut dialects.types, |tables| &tables.types, types.chosen, Duplicate::Type);
-    join.table(&mut dialects.enums, |tables| &tables.enums, enums.chosen, Duplicate::Enum);
+    join.table(
+        &mut dialects.operations,
+        |tables| &tables.operations,
+        (operations.chosen, forms.operations),
+        Duplicate::Operation,
+    );
+    join.table(
+        &mut dialects.attributes,
+        |tables| &tables.attributes,
+        (attributes.chosen, forms.attributes),
+        Duplicate::Attribute,
+    );
+    join.table(&mut dialects.types, |tables| &tables.types, (types.chosen, forms.types), Duplicate::Type);
+    join.table(&mut dialects.enums, |tables| &tables.enums, (enums.chosen, &[]), Duplicate::Enum);
     if dialects.has_no_facts() {
         dialects.set_facts(Arc::new(move || opened.facts()));
     } else {
@@ -149,7 +175,7 @@ impl Join<'_> {
         &mut self,
         loaded: &mut DefinitionTable<T>,
         table: fn(&Tables) -> &Table,
-        chosen: Option<Box<[u32]>>,
+        (chosen, forms): (Option<Box<[u32]>>, FormsByName),
         duplicate: fn(String) -> Duplicate,
     ) {
         let own = table(&self.opened.tables);
@@ -159,10 +185,17 @@ impl Join<'_> {
                 let is_known = |known: &T| is_same(known, &T::read_from(self.opened, own, place));
                 if !loaded.find(name).is_some_and(is_known) {
                     self.duplicates.push(duplicate(name.to_owned()));
+                    continue;
+                }
+                let form = generated_form(forms, name);
+                if form.is_some()
+                    && let Some(known) = loaded.index_of(name).and_then(|index| loaded.get_mut(index as usize))
+                {
+                    known.set_generated(form);
                 }
             }
         }
-        loaded.add_source(Arc::new(Definitions::new(self.opened.clone(), table, chosen)));
+        loaded.add_source(Arc::new(Definitions::new(self.opened.clone(), table, chosen, forms)));
     }
 }
 

@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::opened::{Opened, Tables};
 use super::table::Table;
-use crate::dialect::{Definition, DefinitionSource, Source};
+use crate::dialect::{Definition, DefinitionSource, FormsByName, Source, generated_form};
 use crate::program::DirectiveUse;
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -14,12 +14,19 @@ pub(super) struct Definitions<T> {
     table: fn(&Tables) -> &Table,
     /// The indices of those that are meant, in order; all if there is no list.
     chosen: Option<Box<[u32]>>,
+    /// What was generated for them.
+    forms: FormsByName,
     kind: PhantomData<fn() -> T>,
 }
 
 impl<T> Definitions<T> {
-    pub(super) fn new(opened: Arc<Opened>, table: fn(&Tables) -> &Table, chosen: Option<Box<[u32]>>) -> Self {
-        Definitions { opened, table, chosen, kind: PhantomData }
+    pub(super) fn new(
+        opened: Arc<Opened>,
+        table: fn(&Tables) -> &Table,
+        chosen: Option<Box<[u32]>>,
+        forms: FormsByName,
+    ) -> Self {
+        Definitions { opened, table, chosen, forms, kind: PhantomData }
     }
 
     fn table(&self) -> &Table {
@@ -41,7 +48,9 @@ impl<T: Block + Definition> Source<T> for Definitions<T> {
     }
 
     fn read(&self, index: usize) -> T {
-        T::read_from(&self.opened, self.table(), self.place(index))
+        let mut definition = T::read_from(&self.opened, self.table(), self.place(index));
+        definition.set_generated(generated_form(self.forms, self.name(index)));
+        definition
     }
 }
 

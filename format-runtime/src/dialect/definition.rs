@@ -79,6 +79,9 @@ pub enum DefinitionSyntax {
         parse: ParameterParseProgram,
         /// The program that prints the custom form.
         print: ParameterPrintProgram,
+        /// Rust that was generated from both, if any.
+        #[serde(skip)]
+        generated: super::Generated,
     },
     /// A hook's syntax; the hook may be missing.
     Hooked,

@@ -26,7 +26,8 @@ pub(crate) fn fits(definition: &OperationDefinition, operation: Operation<'_>, d
         && blocks_fit(definition, operation)
 }
 
-fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
+/// Whether the values of the slots are those that printing asks for.
+pub(crate) fn slots_fit(definition: &OperationDefinition, operation: Operation<'_>, dialects: &Dialects) -> bool {
     definition.properties.iter().zip(operation.properties()).all(|(slot, value)| slot_fits(slot, value, dialects))
         && definition.verification.required.iter().all(|&slot| operation.property(slot.into()).is_some())
         && inner_groups_fit(definition, operation)

@@ -11,6 +11,7 @@ mod directives;
 mod enumeration;
 mod facts;
 mod fits;
+mod generated;
 mod lazy_list;
 mod membership;
 mod operation;
@@ -33,7 +34,9 @@ pub use directives::DirectiveTable;
 pub use enumeration::{BitEnumeration, EnumCase, EnumDefinition};
 pub(crate) use enumeration::{stringify_bits, symbolize_bits};
 pub use facts::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
-pub(crate) use fits::fits;
+pub(crate) use fits::{fits, slots_fit};
+pub(crate) use generated::generated_form;
+pub use generated::{FormsByName, Generated, GeneratedForms};
 pub(crate) use lazy_list::LazyList;
 pub use lazy_list::Source;
 pub use operation::{

@@ -56,6 +56,9 @@ pub enum OperationForm {
         parse: ParseProgram,
         /// The program that prints the custom form.
         print: PrintProgram,
+        /// Rust that was generated from both, if any.
+        #[serde(skip)]
+        generated: super::Generated,
     },
     /// A hook's syntax (`hasCustomAssemblyFormat`); the hook may be missing.
     Hooked,

@@ -3,12 +3,18 @@
 
 mod dense_array;
 mod enums;
-mod parameters;
-mod parse;
-mod print;
-mod program;
-mod property;
+mod form;
+pub(crate) mod parameters;
+pub(crate) mod parse;
+pub(crate) mod print;
+pub(crate) mod program;
+pub(crate) mod property;
 mod syntaxes;
+
+pub use form::{
+    GeneratedOperation, GeneratedParameters, Parameters, ParseOperation, ParseParameters, ParseUsualForm,
+    PrintOperation, PrintParameters,
+};
 
 use crate::dialect::{ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot};
 use crate::hooks::{Environment, Hooks, Resolution};
@@ -18,7 +24,7 @@ use operation_core::{Operation, WalkOrder, WalkResult, walk};
 use std::collections::BTreeMap;
 
 /// Records an error as a generated parser would.
-fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
+pub(crate) fn error(parser: &mut Parser<'_, '_>, offset: usize, message: impl Into<String>) -> Failed {
     parser.custom_error(offset, message)
 }
 

@@ -4,7 +4,7 @@ use crate::program::{Call, InstructionSet, Literal, ParseInstruction, PrintInstr
 use crate::text::{ParseResult, Parser, Printer};
 
 /// A machine that parses elements, with the state of what has been parsed so far.
-pub(super) trait ParseMachine<'d, 'p, 'm> {
+pub(crate) trait ParseMachine<'d, 'p, 'm> {
     type Set: InstructionSet + 'd;
 
     fn element(
@@ -64,7 +64,7 @@ pub(super) trait ParseMachine<'d, 'p, 'm> {
 }
 
 /// A machine that prints elements.
-pub(super) trait PrintMachine<'m> {
+pub(crate) trait PrintMachine<'m> {
     type Set: InstructionSet;
 
     fn element(&mut self, printer: &mut Printer<'_, 'm>, element: &<Self::Set as InstructionSet>::Print);

@@ -16,7 +16,7 @@ fn integer(context: &Context, width: u32, value: i64) -> Attribute<'_> {
 }
 
 /// The value of an integer attribute, if it is one that fits.
-pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
+pub(crate) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
     match attribute.kind() {
         AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
         _ => None,
@@ -24,7 +24,7 @@ pub(super) fn integer_value(attribute: Attribute<'_>) -> Option<i64> {
 }
 
 /// The `parser` of a property.
-pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
+pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> ParseResult<Attribute<'m>> {
     let context = parser.context();
     Ok(match form {
         PropertyForm::Integer { width, signed } => {
@@ -86,7 +86,7 @@ pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, form: &PropertyForm) -> Par
 }
 
 /// The `optionalParser` of a property.
-pub(super) fn parse_optional<'m>(
+pub(crate) fn parse_optional<'m>(
     parser: &mut Parser<'_, 'm>,
     form: &PropertyForm,
 ) -> ParseResult<Option<Attribute<'m>>> {
@@ -143,7 +143,7 @@ fn parse_unit<'m>(parser: &mut Parser<'_, 'm>) -> Option<Attribute<'m>> {
 }
 
 /// The `printer` of a property. An attribute that doesn't match the form is printed as an attribute.
-pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attribute: Attribute<'m>) {
+pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, form: &PropertyForm, attribute: Attribute<'m>) {
     let dialects = printer.environment().dialects;
     match (form, attribute.kind()) {
         (PropertyForm::Integer { .. }, AttributeKind::Integer { value: IntegerValue::Small(value), .. }) => {

@@ -1,6 +1,6 @@
 //! The implementation of the interface that `text` uses: hand-written syntaxes by name, and the machines.
 
-use super::{has_custom_form, parameters, parse, print};
+use super::{GeneratedOperation, has_custom_form, parameters, parse, print};
 use crate::dialect::{AttrOrTypeDefinition, Dialects, OperationDefinition, OperationForm};
 use crate::hooks::{AttributeSyntax, Environment, Hooks, OperationSyntax, TypeSyntax, ValueNames};
 use crate::text::{ParseResult, Parser, Printer, Syntaxes};
@@ -57,11 +57,17 @@ impl Syntaxes for Hooks {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> ParseResult<()> {
-        parse::parse_operation(self, parser, definition, state)
+        match generated(definition) {
+            Some(form) => (form.parse)(self, parser, definition, state),
+            None => parse::parse_operation(self, parser, definition, state),
+        }
     }
 
     fn has_usual_form(&self, definition: &OperationDefinition) -> bool {
-        parse::has_usual_form(definition)
+        match generated(definition) {
+            Some(form) => form.usual.is_some(),
+            None => parse::has_usual_form(definition),
+        }
     }
 
     fn parse_usual_form<'p, 'm>(
@@ -70,7 +76,23 @@ impl Syntaxes for Hooks {
         definition: &'p OperationDefinition,
         state: &mut OperationState<'m>,
     ) -> bool {
-        parse::parse_usual_form(parser, definition, state)
+        match generated(definition).and_then(|form| form.usual) {
+            Some(parse) => parse(self, parser, definition, state),
+            None => parse::parse_usual_form(parser, definition, state),
+        }
+    }
+
+    fn has_generated_printer(&self, definition: &OperationDefinition) -> bool {
+        generated(definition).is_some()
+    }
+
+    fn print_generated<'m>(
+        &self,
+        printer: &mut Printer<'_, 'm>,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+    ) -> bool {
+        generated(definition).is_some_and(|form| (form.print)(self, printer, definition, operation))
     }
 
     fn print_operation<'m>(
@@ -113,4 +135,11 @@ impl Syntaxes for Hooks {
     ) {
         parameters::print_type(self, printer, definition, instance);
     }
+}
+
+/// What was generated from the programs of the operation.
+#[inline]
+fn generated(definition: &OperationDefinition) -> Option<&'static GeneratedOperation> {
+    let OperationForm::Format { generated, .. } = &definition.syntax else { return None };
+    generated.get()
 }

@@ -19,7 +19,7 @@ pub use diagnostic::{Diagnostic, InFile};
 pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, TypeSyntax, ValueNames};
 pub use lines::{LineIndex, SourceLines};
 pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
-pub(crate) use parser::{Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property};
+pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property};
 pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};

@@ -14,7 +14,7 @@ fn enumeration<'d>(parser: &Parser<'d, '_>, index: u32) -> Option<&'d EnumDefini
 }
 
 /// Parses a parameter.
-pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> ParseResult<Parameter<'m>> {
+pub(crate) fn parse<'m>(parser: &mut Parser<'_, 'm>, kind: &ParameterKind) -> ParseResult<Parameter<'m>> {
     let offset = parser.offset();
     let context = parser.context();
     let small = |value: i64| Parameter::Integer(IntegerValue::Small(value));
@@ -126,7 +126,7 @@ fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
 }
 
 /// The default value of an optional parameter.
-pub(super) fn default_of<'m>(
+pub(crate) fn default_of<'m>(
     context: &'m Context,
     dialects: &Dialects,
     definition: &AttrOrTypeDefinition,
@@ -161,7 +161,7 @@ fn normal<'m>(context: &'m Context, kind: Option<&ParameterKind>, value: &Value<
 }
 
 /// Prints a parameter.
-pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
+pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, kind: &ParameterKind, value: Parameter<'m>, qualified: bool) {
     match (kind, value) {
         (ParameterKind::Optional(inner), value) => print(printer, inner, value, qualified),
         (ParameterKind::Braced(inner), value) => {

@@ -1,8 +1,8 @@
 //! The two machines for attributes and types.
 
-mod field;
-mod parse;
-mod print;
+pub(crate) mod field;
+pub(crate) mod parse;
+pub(crate) mod print;
 
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::Hooks;
@@ -10,7 +10,7 @@ use crate::text::{ParseResult, Parser, Printer};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Type, TypeKind};
 
 /// Parses the text after `#dialect.mnemonic`.
-pub(super) fn parse_attribute<'m>(
+pub(crate) fn parse_attribute<'m>(
     hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
     definition: &AttrOrTypeDefinition,
@@ -28,7 +28,7 @@ pub(super) fn parse_attribute<'m>(
 }
 
 /// Prints the text after `#dialect.mnemonic`.
-pub(super) fn print_attribute<'m>(
+pub(crate) fn print_attribute<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &AttrOrTypeDefinition,
@@ -44,7 +44,7 @@ pub(super) fn print_attribute<'m>(
 }
 
 /// Parses the text after `!dialect.mnemonic`.
-pub(super) fn parse_type<'m>(
+pub(crate) fn parse_type<'m>(
     hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
     definition: &AttrOrTypeDefinition,
@@ -61,7 +61,7 @@ pub(super) fn parse_type<'m>(
 }
 
 /// Prints the text after `!dialect.mnemonic`.
-pub(super) fn print_type<'m>(
+pub(crate) fn print_type<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &AttrOrTypeDefinition,

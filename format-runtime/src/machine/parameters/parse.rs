@@ -3,8 +3,8 @@
 use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::{Hooks, ParameterValue, Resolution};
-use crate::machine::error;
 use crate::machine::program::ParseMachine;
+use crate::machine::{GeneratedParameters, Parameters, error};
 use crate::program::{
     ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse, ParameterTest, StructField,
 };
@@ -12,31 +12,28 @@ use crate::text::{Failed, ParseResult, Parser, Token};
 use operation_core::{IntegerValue, Parameter, Type};
 use smallvec::{SmallVec, smallvec};
 
-type Parameters<'m> = SmallVec<[Parameter<'m>; 4]>;
-
-struct Run<'d, 'm> {
+/// The state of one run of the parse machine for attributes and types.
+pub(crate) struct Run<'d, 'm> {
     hooks: &'d Hooks,
-    definition: &'d AttrOrTypeDefinition,
+    pub(crate) definition: &'d AttrOrTypeDefinition,
     parsed: SmallVec<[Option<Parameter<'m>>; 4]>,
 }
 
 /// Parses the parameters of a definition.
-pub(super) fn parameters<'m>(
+pub(crate) fn parameters<'m>(
     hooks: &Hooks,
     parser: &mut Parser<'_, 'm>,
     definition: &AttrOrTypeDefinition,
     type_: Option<Type<'m>>,
 ) -> ParseResult<Parameters<'m>> {
     let start = parser.offset();
-    let mut run = Run { hooks, definition, parsed: smallvec![None; definition.parameters.len()] };
-    if let Some(index) = definition.parameters.iter().position(|parameter| parameter.is_self_type) {
-        run.parsed[index] = type_.map(Parameter::Type);
-    }
+    let mut run = Run::new(hooks, definition, type_);
     match &definition.syntax {
         DefinitionSyntax::Bare => {}
-        DefinitionSyntax::Format { parse, .. } => {
-            run.run(parser, parse)?;
-        }
+        DefinitionSyntax::Format { parse, generated, .. } => match generated.get::<GeneratedParameters>() {
+            Some(form) => return (form.parse)(hooks, parser, definition, type_),
+            None => run.run(parser, parse)?,
+        },
         DefinitionSyntax::Hooked => {
             let message = format!("the syntax of '{}' is written in C++ and no hook is there", definition.name);
             return Err(parser.missing_cxx(start, message));
@@ -114,8 +111,18 @@ impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
     }
 }
 
+impl<'d, 'm> Run<'d, 'm> {
+    pub(crate) fn new(hooks: &'d Hooks, definition: &'d AttrOrTypeDefinition, type_: Option<Type<'m>>) -> Self {
+        let mut run = Run { hooks, definition, parsed: smallvec![None; definition.parameters.len()] };
+        if let Some(index) = definition.parameters.iter().position(|parameter| parameter.is_self_type) {
+            run.parsed[index] = type_.map(Parameter::Type);
+        }
+        run
+    }
+}
+
 impl<'m> Run<'_, 'm> {
-    fn parameter(&mut self, parser: &mut Parser<'_, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn parameter(&mut self, parser: &mut Parser<'_, 'm>, index: u16) -> ParseResult<()> {
         let Some(parameter) = self.definition.parameters.get(usize::from(index)) else { return Ok(()) };
         match field::parse(parser, &parameter.kind) {
             Ok(value) => {
@@ -134,7 +141,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// Whether the parameter converts to true in C++: null, 0 and false don't.
-    fn is_true(&self, index: u16) -> bool {
+    pub(crate) fn is_true(&self, index: u16) -> bool {
         match self.parsed.get(usize::from(index)).copied().flatten() {
             None | Some(Parameter::Absent | Parameter::Integer(IntegerValue::Small(0))) => false,
             Some(_) => true,
@@ -143,7 +150,7 @@ impl<'m> Run<'_, 'm> {
 
     /// Parses `key = value` in any order. If all fields are required, parses as many as there are. If some are optional, a
     /// comma means that another follows. If all are optional, there may be none.
-    fn fields(&mut self, parser: &mut Parser<'_, 'm>, fields: &[StructField]) -> ParseResult<()> {
+    pub(crate) fn fields(&mut self, parser: &mut Parser<'_, 'm>, fields: &[StructField]) -> ParseResult<()> {
         let mut seen: SmallVec<[bool; 8]> = smallvec![false; fields.len()];
         let none_optional = fields.iter().all(|field| !field.optional);
         if fields.iter().all(|field| field.optional) {
@@ -218,7 +225,7 @@ impl<'m> Run<'_, 'm> {
         }
     }
 
-    fn finish(self, parser: &mut Parser<'_, 'm>, start: usize) -> ParseResult<Parameters<'m>> {
+    pub(crate) fn finish(self, parser: &mut Parser<'_, 'm>, start: usize) -> ParseResult<Parameters<'m>> {
         let mut parameters = Parameters::new();
         for (index, (parsed, parameter)) in self.parsed.iter().zip(&self.definition.parameters).enumerate() {
             parameters.push(match parsed {

@@ -3,38 +3,50 @@
 use super::field;
 use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
 use crate::hooks::{Hooks, ParameterValue};
+use crate::machine::GeneratedParameters;
 use crate::machine::program::PrintMachine;
 use crate::program::{ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterPrint};
 use crate::text::Printer;
 use operation_core::Parameter;
 
 /// Prints the parameters of a definition.
-pub(super) fn parameters<'m>(
+pub(crate) fn parameters<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &AttrOrTypeDefinition,
     parameters: &[Parameter<'m>],
 ) {
-    let DefinitionSyntax::Format { print, .. } = &definition.syntax else {
+    let DefinitionSyntax::Format { print, generated, .. } = &definition.syntax else {
         // Created by C++ code that is modelled, but without its syntax. No parser accepts this text as something else.
         if !parameters.is_empty() {
             printer.text("<<SYNTAX WRITTEN IN C++>>");
         }
         return;
     };
-    Run { hooks, definition, parameters, at_start: true }.run(printer, print);
+    match generated.get::<GeneratedParameters>() {
+        Some(form) => (form.print)(hooks, printer, definition, parameters),
+        None => Run { hooks, definition, parameters, at_start: true }.run(printer, print),
+    }
 }
 
-struct Run<'r, 'm> {
-    hooks: &'r Hooks,
-    definition: &'r AttrOrTypeDefinition,
-    parameters: &'r [Parameter<'m>],
+/// The state of one run of the print machine for attributes and types.
+pub(crate) struct Run<'r, 'm> {
+    pub(crate) hooks: &'r Hooks,
+    pub(crate) definition: &'r AttrOrTypeDefinition,
+    pub(crate) parameters: &'r [Parameter<'m>],
     /// Whether the next separator prints nothing.
-    at_start: bool,
+    pub(crate) at_start: bool,
 }
 
 impl<'m> Run<'_, 'm> {
-    fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {
+    /// Whether a parameter differs from its default value.
+    pub(crate) fn is_other(&self, printer: &Printer<'_, 'm>, index: u16) -> bool {
+        let index = usize::from(index);
+        let default = field::default_of(printer.context(), printer.environment().dialects, self.definition, index);
+        self.parameters.get(index).is_some_and(|value| *value != default)
+    }
+
+    pub(crate) fn parameter(&self, printer: &mut Printer<'_, 'm>, index: u16, qualified: bool) {
         let index = usize::from(index);
         if let (Some(parameter), Some(value)) = (self.definition.parameters.get(index), self.parameters.get(index)) {
             field::print(printer, &parameter.kind, *value, qualified);
@@ -60,11 +72,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
     }
 
     fn holds(&self, printer: &mut Printer<'_, 'm>, condition: &ParameterCondition) -> bool {
-        let is_other = |&index: &u16| {
-            let index = usize::from(index);
-            let default = field::default_of(printer.context(), printer.environment().dialects, self.definition, index);
-            self.parameters.get(index).is_some_and(|value| *value != default)
-        };
+        let is_other = |&index: &u16| self.is_other(printer, index);
         match condition {
             ParameterCondition::Any(parameters) => parameters.iter().any(is_other),
             ParameterCondition::None(parameters) => !parameters.iter().any(is_other),

@@ -11,7 +11,7 @@ use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, 
 use operation_core::{Attribute, AttributeKind, NamedAttribute, Signedness, Type};
 
 /// Parses an attribute into its slot.
-pub(super) fn parse<'p, 'm>(
+pub(crate) fn parse<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     definition: &OperationDefinition,
     properties: &mut [Option<Attribute<'m>>],
@@ -49,7 +49,7 @@ pub(super) fn parse<'p, 'm>(
 }
 
 /// Evaluates an expression that builds a type.
-pub(super) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) -> ParseResult<Type<'m>> {
+pub(crate) fn build_type<'p, 'm>(parser: &mut Parser<'p, 'm>, expr: &'p Expr) -> ParseResult<Type<'m>> {
     match parser.built_type(expr) {
         Ok(Some(type_)) => Ok(type_),
         Ok(None) => {
@@ -83,7 +83,7 @@ fn optional_attribute<'m>(
 }
 
 /// `parseCustomAttributeWithFallback`: the class's own syntax, unless a `#` starts a full attribute.
-pub(in crate::machine) fn of_class<'m>(
+pub(crate) fn of_class<'m>(
     parser: &mut Parser<'_, 'm>,
     class: &AttributeClass,
     type_: Option<Type<'m>>,
@@ -114,7 +114,7 @@ pub(in crate::machine) fn of_class<'m>(
     check_class(parser, class, attribute, offset)
 }
 
-pub(in crate::machine) fn check_class<'m>(
+pub(crate) fn check_class<'m>(
     parser: &mut Parser<'_, 'm>,
     class: &AttributeClass,
     attribute: Attribute<'m>,
@@ -183,7 +183,7 @@ fn no_case(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str,
 }
 
 /// `parseCustomTypeWithFallback`: the class's own syntax, unless a `!` starts a full type.
-pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
+pub(crate) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass) -> ParseResult<Type<'m>> {
     let offset = parser.offset();
     if let TypeClass::Dialect(index, _) = class
         && !parser.at_exclamation()
@@ -204,7 +204,7 @@ pub(in crate::machine) fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: 
 }
 
 /// Parses a property in its own syntax.
-pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
+pub(crate) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_, 'm>, slot: u16) -> ParseResult<()> {
     let offset = parser.offset();
     let Some(PropertyKind::Property(form)) = state.definition.properties.get(slot as usize).map(|slot| &slot.kind)
     else {
@@ -218,7 +218,7 @@ pub(super) fn property<'m>(parser: &mut Parser<'_, 'm>, state: &mut State<'_, '_
 }
 
 /// Parses a property, if its optional parser finds one; returns whether it did.
-pub(super) fn optional_property<'m>(
+pub(crate) fn optional_property<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
     slot: u16,
@@ -242,7 +242,7 @@ fn invalid_property(parser: &mut Parser<'_, '_>, state: &State<'_, '_, '_>, slot
 }
 
 /// Parses `attr-dict`: an inherent attribute in it is verified immediately.
-pub(super) fn dictionary<'m>(
+pub(crate) fn dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     definition: &OperationDefinition,
     attributes: &mut Vec<NamedAttribute<'m>>,
@@ -265,7 +265,7 @@ pub(super) fn dictionary<'m>(
 }
 
 /// Parses `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
-pub(super) fn property_dictionary<'m>(
+pub(crate) fn property_dictionary<'m>(
     parser: &mut Parser<'_, 'm>,
     state: &mut State<'_, '_, 'm>,
     slots: &[u16],

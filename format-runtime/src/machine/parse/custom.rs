@@ -7,7 +7,7 @@ use crate::program::{CustomArgument, CustomCall, TypeSlot};
 use crate::text::{ParseResult, Parser};
 
 /// Implements [`ParseMachine::custom`](crate::machine::program::ParseMachine::custom).
-pub(super) fn call<'p, 'm>(
+pub(crate) fn call<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
     state: &mut State<'_, 'p, 'm>,
     call: &CustomCall,

@@ -7,7 +7,7 @@ use operation_core::{Region, TypeKind};
 
 impl<'p, 'm> State<'_, 'p, 'm> {
     #[inline]
-    pub(super) fn operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         let operand = parser.parse_operand()?;
         self.push_operand(index, operand);
@@ -15,7 +15,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     #[inline]
-    pub(super) fn optional_operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn optional_operand(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if let Some(operand) = parser.parse_optional_operand()? {
             self.push_operand(index, operand);
@@ -24,7 +24,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// `parseOperandList` without delimiters: empty unless a `%` is present.
-    pub(super) fn operand_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn operand_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         self.more_operands(parser, index).map(|_| ())
     }
@@ -42,7 +42,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `(%a, %b), ()`: empty unless a `(` is present.
-    pub(super) fn operand_groups(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn operand_groups(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         self.begin_operands(index, parser.offset());
         if !parser.parse_optional_token(Token::LParen) {
             return Ok(());
@@ -62,7 +62,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `T, U`: at least one type.
-    pub(super) fn type_list(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
+    pub(crate) fn type_list(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         self.set_types(slot, &[]);
         self.more_types(parser, slot)
     }
@@ -78,7 +78,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `(T, U), ()`.
-    pub(super) fn type_groups(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
+    pub(crate) fn type_groups(&mut self, parser: &mut Parser<'p, 'm>, slot: TypeSlot) -> ParseResult<()> {
         self.set_types(slot, &[]);
         if !parser.parse_optional_token(Token::LParen) {
             return Ok(());
@@ -95,7 +95,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses `(T) -> U`: a function type.
-    pub(super) fn functional_type(
+    pub(crate) fn functional_type(
         &mut self,
         parser: &mut Parser<'p, 'm>,
         inputs: TypeSlot,
@@ -125,7 +125,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    pub(super) fn region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let region = parser.parse_region(&[])?;
         self.complete_region(parser, region)?;
         self.lists.regions.push((index, region));
@@ -133,7 +133,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     /// Parses a region if present; returns whether it is present and not empty.
-    pub(super) fn optional_region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<bool> {
+    pub(crate) fn optional_region(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<bool> {
         let Some(region) = parser.parse_optional_region(&[])? else { return Ok(false) };
         self.lists.regions.push((index, region));
         if region.is_empty() {
@@ -143,7 +143,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(true)
     }
 
-    pub(super) fn region_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn region_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let Some(first) = parser.parse_optional_region(&[])? else { return Ok(()) };
         self.complete_region(parser, first)?;
         self.lists.regions.push((index, first));
@@ -153,7 +153,7 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         Ok(())
     }
 
-    pub(super) fn successor_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
+    pub(crate) fn successor_list(&mut self, parser: &mut Parser<'p, 'm>, index: u16) -> ParseResult<()> {
         let Some(first) = parser.parse_optional_successor()? else { return Ok(()) };
         self.lists.successors.push((index, first));
         while parser.parse_optional_token(Token::Comma) {

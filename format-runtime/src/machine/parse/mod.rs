@@ -1,10 +1,10 @@
 //! The parse machine for operations.
 
-mod attribute;
-mod custom;
+pub(crate) mod attribute;
+pub(crate) mod custom;
 mod elements;
 mod resolve;
-mod state;
+pub(crate) mod state;
 mod usual;
 
 pub(super) use attribute::{of_class, type_of_class};

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 impl<'p, 'm> State<'_, 'p, 'm> {
     /// Performs one step after the text has been parsed.
     #[inline]
-    pub(super) fn resolution(&mut self, parser: &mut Parser<'p, 'm>, step: &'p ResolutionStep) -> ParseResult<()> {
+    pub(crate) fn resolution(&mut self, parser: &mut Parser<'p, 'm>, step: &'p ResolutionStep) -> ParseResult<()> {
         match step {
             ResolutionStep::OperandSegments(slot) => self.operand_segments(parser, *slot),
             ResolutionStep::ResultSegments(slot) => self.result_segments(parser, *slot),

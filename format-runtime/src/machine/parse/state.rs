@@ -7,15 +7,15 @@ use crate::text::{OperandBounds, ParseResult, ParsedLists, Parser, UnresolvedOpe
 use operation_core::{Attribute, NamedAttribute, OperationState, Type};
 
 /// The state of one run of the parse machine.
-pub(super) struct State<'d, 'p, 'm> {
-    pub(super) hooks: &'d Hooks,
-    pub(super) definition: &'p OperationDefinition,
-    pub(super) operation: &'d mut OperationState<'m>,
-    pub(super) lists: Box<ParsedLists<'p, 'm>>,
+pub(crate) struct State<'d, 'p, 'm> {
+    pub(crate) hooks: &'d Hooks,
+    pub(crate) definition: &'p OperationDefinition,
+    pub(crate) operation: &'d mut OperationState<'m>,
+    pub(crate) lists: Box<ParsedLists<'p, 'm>>,
 }
 
 impl<'d, 'p, 'm> State<'d, 'p, 'm> {
-    pub(super) fn new(
+    pub(crate) fn new(
         hooks: &'d Hooks,
         definition: &'p OperationDefinition,
         operation: &'d mut OperationState<'m>,
@@ -25,22 +25,22 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// The index in `operand_bounds` of the entry for `operands`.
-    pub(super) fn all_operands(&self) -> u16 {
+    pub(crate) fn all_operands(&self) -> u16 {
         self.definition.operands.len() as u16
     }
 
-    pub(super) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
+    pub(crate) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
         self.operation.properties.get(slot as usize).copied().flatten()
     }
 
-    pub(super) fn set_property(&mut self, slot: u16, value: Option<Attribute<'m>>) {
+    pub(crate) fn set_property(&mut self, slot: u16, value: Option<Attribute<'m>>) {
         if let Some(property) = self.operation.properties.get_mut(slot as usize) {
             *property = value;
         }
     }
 
     /// Records a clause; returns whether it was recorded before.
-    pub(super) fn clause_again(&mut self, number: u16) -> bool {
+    pub(crate) fn clause_again(&mut self, number: u16) -> bool {
         let (index, bit) = (usize::from(number / 64), 1 << (number % 64));
         if self.lists.clauses.len() <= index {
             self.lists.clauses.resize(index + 1, 0);
@@ -52,7 +52,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Starts the list of values of an operand.
-    pub(super) fn begin_operands(&mut self, index: u16, offset: usize) {
+    pub(crate) fn begin_operands(&mut self, index: u16, offset: usize) {
         let start = self.lists.operands.len() as u32;
         if let Some(bounds) = self.lists.operand_bounds.get_mut(index as usize) {
             *bounds = OperandBounds { start, end: start, offset };
@@ -60,19 +60,19 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Adds a value to the operand that was started last.
-    pub(super) fn push_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>) {
+    pub(crate) fn push_operand(&mut self, index: u16, operand: UnresolvedOperand<'p>) {
         self.lists.operands.push(operand);
         if let Some(bounds) = self.lists.operand_bounds.get_mut(index as usize) {
             bounds.end = self.lists.operands.len() as u32;
         }
     }
 
-    pub(super) fn operands_of(&self, index: u16) -> &[UnresolvedOperand<'p>] {
+    pub(crate) fn operands_of(&self, index: u16) -> &[UnresolvedOperand<'p>] {
         self.lists.operands.get(self.operand_range(index)).unwrap_or(&[])
     }
 
     /// The byte offset at which the values of an operand start; 0 if they weren't parsed.
-    pub(super) fn operands_offset(&self, index: u16) -> usize {
+    pub(crate) fn operands_offset(&self, index: u16) -> usize {
         self.lists.operand_bounds.get(index as usize).map_or(0, |bounds| bounds.offset)
     }
 
@@ -86,7 +86,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    pub(super) fn set_types(&mut self, slot: TypeSlot, types: &[Type<'m>]) {
+    pub(crate) fn set_types(&mut self, slot: TypeSlot, types: &[Type<'m>]) {
         let start = self.lists.types.len() as u32;
         self.lists.types.extend_from_slice(types);
         let end = self.lists.types.len() as u32;
@@ -98,7 +98,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Sets the type of a slot with one value.
     #[inline]
-    pub(super) fn set_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
+    pub(crate) fn set_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         let start = self.lists.types.len() as u32;
         self.lists.types.push(type_);
         let index = self.type_index(slot);
@@ -108,7 +108,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// Adds a type to those started with [`State::set_types`].
-    pub(super) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
+    pub(crate) fn push_type(&mut self, slot: TypeSlot, type_: Type<'m>) {
         self.lists.types.push(type_);
         let end = self.lists.types.len() as u32;
         let index = self.type_index(slot);
@@ -118,20 +118,20 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
     }
 
     /// The range of an operand's values within all parsed operands.
-    pub(super) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
+    pub(crate) fn operand_range(&self, index: u16) -> std::ops::Range<usize> {
         let bounds = self.lists.operand_bounds.get(index as usize).copied().unwrap_or_default();
         bounds.start as usize..bounds.end as usize
     }
 
     /// The range of a slot's types within all parsed types.
-    pub(super) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
+    pub(crate) fn type_range(&self, slot: TypeSlot) -> std::ops::Range<usize> {
         let (start, end) = self.lists.type_bounds.get(self.type_index(slot)).copied().unwrap_or_default();
         start as usize..end as usize
     }
 
     /// Resolves parsed operands with the same type and adds them to the operation.
     #[inline]
-    pub(super) fn resolve_all(
+    pub(crate) fn resolve_all(
         &mut self,
         parser: &mut Parser<'p, 'm>,
         values: std::ops::Range<usize>,
@@ -146,7 +146,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Resolves as many parsed operands as there are parsed types, and adds them to the operation.
     #[inline]
-    pub(super) fn resolve_parsed(
+    pub(crate) fn resolve_parsed(
         &mut self,
         parser: &mut Parser<'p, 'm>,
         values: std::ops::Range<usize>,
@@ -163,7 +163,7 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
 
     /// Adds parsed types to the result types.
     #[inline]
-    pub(super) fn push_results(&mut self, slot: TypeSlot) {
+    pub(crate) fn push_results(&mut self, slot: TypeSlot) {
         match self.lists.types.get(self.type_range(slot)) {
             Some(&[type_]) => self.operation.results.push(type_),
             Some(types) => self.operation.results.extend_from_slice(types),
@@ -171,16 +171,16 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         }
     }
 
-    pub(super) fn types_of(&self, slot: TypeSlot) -> &[Type<'m>] {
+    pub(crate) fn types_of(&self, slot: TypeSlot) -> &[Type<'m>] {
         self.lists.types.get(self.type_range(slot)).unwrap_or(&[])
     }
 
-    pub(super) fn has_regions(&self, index: u16) -> bool {
+    pub(crate) fn has_regions(&self, index: u16) -> bool {
         self.lists.regions.iter().any(|&(region, _)| region == index)
     }
 
     /// Moves regions, successors and attributes to the operation.
-    pub(super) fn finish(mut self, parser: &mut Parser<'p, 'm>) {
+    pub(crate) fn finish(mut self, parser: &mut Parser<'p, 'm>) {
         if self.lists.regions.len() + self.definition.regions.len() > 0 {
             self.finish_regions(parser);
         }
@@ -215,13 +215,13 @@ impl<'d, 'p, 'm> State<'d, 'p, 'm> {
         self.operation.regions.extend(rest.map(|&(_, region)| region));
     }
 
-    pub(super) fn take_inherent_attributes(&mut self) {
+    pub(crate) fn take_inherent_attributes(&mut self) {
         take_inherent_attributes(self.definition, self.operation, &mut self.lists.attributes);
     }
 }
 
 /// Moves entries of the dictionary that name a slot into it; they override values set by the format itself.
-pub(super) fn take_inherent_attributes<'m>(
+pub(crate) fn take_inherent_attributes<'m>(
     definition: &OperationDefinition,
     operation: &mut OperationState<'m>,
     attributes: &mut Vec<NamedAttribute<'m>>,

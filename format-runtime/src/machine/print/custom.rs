@@ -7,7 +7,7 @@ use crate::program::{CustomArgument, TypeSlot};
 use operation_core::NamedAttribute;
 
 impl<'m> Run<'_, 'm> {
-    pub(super) fn argument(&self, argument: &CustomArgument) -> PrintArgument<'m> {
+    pub(crate) fn argument(&self, argument: &CustomArgument) -> PrintArgument<'m> {
         let operation = self.operation;
         match argument {
             CustomArgument::Property(slot) => PrintArgument::Attribute(self.property(*slot)),

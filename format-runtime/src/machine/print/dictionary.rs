@@ -21,7 +21,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// Prints ` {...}`.
-    pub(super) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
+    pub(crate) fn attr_dict(&self, printer: &mut Printer<'_, 'm>, with_keyword: bool, slots: &[u16]) {
         let discardable = self.operation.attributes();
         if slots.is_empty() && discardable.is_empty() {
             return;
@@ -40,7 +40,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// Prints ` <{...}>`.
-    pub(super) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
+    pub(crate) fn prop_dict(&self, printer: &mut Printer<'_, 'm>, slots: &[u16]) {
         printer.text(" ");
         let entries = self.entries(printer, slots);
         if !entries.is_empty() {

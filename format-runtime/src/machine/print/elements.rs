@@ -95,7 +95,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
 }
 
 impl<'m> Run<'_, 'm> {
-    fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
+    pub(crate) fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
         let Some(attribute) = self.property(slot) else {
             // MLIR prints this for a null attribute, where it doesn't crash.
             printer.text("<<NULL ATTRIBUTE>>");
@@ -130,7 +130,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// The types of a slot.
-    pub(super) fn types(&self, slot: TypeSlot) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
+    pub(crate) fn types(&self, slot: TypeSlot) -> impl ExactSizeIterator<Item = Type<'m>> + use<'m> {
         let operation = self.operation;
         let (is_operand, range) = match slot {
             TypeSlot::Operand(index) => (true, self.operand_group(usize::from(index))),
@@ -146,7 +146,7 @@ impl<'m> Run<'_, 'm> {
     }
 
     /// The inner lists of a variadic-of-variadic operand.
-    pub(super) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
+    pub(crate) fn inner_groups(&self, index: u16) -> Vec<Range<usize>> {
         let whole = self.operand_group(usize::from(index));
         let Some(crate::dialect::Length::VariadicOfVariadic { segments }) =
             self.definition.operands.get(usize::from(index)).map(|operand| operand.length)
@@ -164,7 +164,7 @@ impl<'m> Run<'_, 'm> {
         groups
     }
 
-    fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, hide_terminator: bool) {
+    pub(crate) fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, hide_terminator: bool) {
         for index in range.clone() {
             if index > range.start {
                 printer.text(", ");
@@ -187,11 +187,7 @@ fn terminator_says_something(region: Region<'_>) -> bool {
 }
 
 /// `printStrippedAttrOrType` by static class: only classes with their own syntax are printed without `#dialect.mnemonic`.
-pub(in crate::machine) fn print_attribute<'m>(
-    printer: &mut Printer<'_, 'm>,
-    attribute: Attribute<'m>,
-    class: &AttributeClass,
-) {
+pub(crate) fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, class: &AttributeClass) {
     match class {
         AttributeClass::Dialect(..)
         | AttributeClass::DenseIntegerArray(_)
@@ -206,7 +202,7 @@ pub(in crate::machine) fn print_attribute<'m>(
 }
 
 /// Like [`print_attribute`], but for types.
-pub(in crate::machine) fn print_type<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>, class: &TypeClass) {
+pub(crate) fn print_type<'m>(printer: &mut Printer<'_, 'm>, type_: Type<'m>, class: &TypeClass) {
     if matches!(class, TypeClass::Dialect(..)) && class.contains(type_) == Some(true) {
         printer.stripped_type(type_);
     } else {

@@ -4,7 +4,7 @@ mod custom;
 mod dictionary;
 mod elements;
 
-pub(super) use elements::{print_attribute, print_type};
+pub(crate) use elements::{print_attribute, print_type};
 
 use crate::dialect::{Dialects, GroupCursor, Length, OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
@@ -15,10 +15,10 @@ use std::cell::Cell;
 use std::ops::Range;
 
 /// The state of one run of the print machine.
-struct Run<'r, 'm> {
-    hooks: &'r Hooks,
-    definition: &'r OperationDefinition,
-    operation: Operation<'m>,
+pub(crate) struct Run<'r, 'm> {
+    pub(crate) hooks: &'r Hooks,
+    pub(crate) definition: &'r OperationDefinition,
+    pub(crate) operation: Operation<'m>,
     dialects: &'r Dialects,
     /// The operand and result groups that were printed last.
     operands: Cell<GroupCursor>,
@@ -26,7 +26,7 @@ struct Run<'r, 'm> {
 }
 
 /// Prints the text after the name of an operation with a declarative format.
-pub(super) fn print_operation<'m>(
+pub(crate) fn print_operation<'m>(
     hooks: &Hooks,
     printer: &mut Printer<'_, 'm>,
     definition: &OperationDefinition,
@@ -35,44 +35,53 @@ pub(super) fn print_operation<'m>(
     let dialects = printer.environment().dialects;
     match &definition.syntax {
         OperationForm::Format { print, .. } => {
-            let (operands, results) = Default::default();
-            let mut run = Run { hooks, definition, operation, dialects, operands, results };
-            run.run(printer, print);
+            Run::new(hooks, dialects, definition, operation).run(printer, print);
         }
         // Hooks and generic forms are handled where the printer chooses the form of an operation.
         OperationForm::Hooked | OperationForm::Generic | OperationForm::Unsupported(_) => {}
     }
 }
 
-impl<'m> Run<'_, 'm> {
-    fn operand_group(&self, index: usize) -> Range<usize> {
+impl<'r, 'm> Run<'r, 'm> {
+    #[inline]
+    pub(crate) fn new(
+        hooks: &'r Hooks,
+        dialects: &'r Dialects,
+        definition: &'r OperationDefinition,
+        operation: Operation<'m>,
+    ) -> Self {
+        let (operands, results) = Default::default();
+        Run { hooks, definition, operation, dialects, operands, results }
+    }
+
+    pub(crate) fn operand_group(&self, index: usize) -> Range<usize> {
         let mut cursor = self.operands.get();
         let group = self.definition.operand_group_after(self.operation, index, &mut cursor);
         self.operands.set(cursor);
         group
     }
 
-    fn result_group(&self, index: usize) -> Range<usize> {
+    pub(crate) fn result_group(&self, index: usize) -> Range<usize> {
         let mut cursor = self.results.get();
         let group = self.definition.result_group_after(self.operation, index, &mut cursor);
         self.results.set(cursor);
         group
     }
 
-    fn property(&self, slot: u16) -> Option<Attribute<'m>> {
+    pub(crate) fn property(&self, slot: u16) -> Option<Attribute<'m>> {
         let slot = usize::from(slot);
         (slot < self.operation.num_properties()).then(|| self.operation.property(slot)).flatten()
     }
 
     /// The value of the slot, unless it is the default value.
-    fn not_default(&self, printer: &mut Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
+    pub(crate) fn not_default(&self, printer: &mut Printer<'_, 'm>, slot: u16) -> Option<Attribute<'m>> {
         let attribute = self.property(slot)?;
         let is_default = printer.is_default(self.definition, self.operation, usize::from(slot), attribute);
         (!is_default).then_some(attribute)
     }
 
     /// Whether an operand has values. For a list of lists the number of lists counts, even if they are empty.
-    fn has_operands(&self, index: usize) -> bool {
+    pub(crate) fn has_operands(&self, index: usize) -> bool {
         match self.definition.operands.get(index).map(|operand| operand.length) {
             Some(Length::VariadicOfVariadic { segments }) => self
                 .property(segments)

@@ -7,6 +7,7 @@ use super::*;
 use crate::text::lexer::{BARE_BODY, SPACE, class, operand_name};
 
 /// A place in the source where a token starts.
+#[derive(Clone, Copy)]
 pub(crate) struct Cursor<'p> {
     source: &'p [u8],
     /// Where the next token starts.
@@ -42,6 +43,16 @@ impl<'p> Cursor<'p> {
         let there = self.is(byte);
         if there {
             self.move_behind(self.at + 1);
+        }
+        there
+    }
+
+    /// Consumes `->`; returns whether it was there.
+    #[inline]
+    pub(crate) fn take_arrow(&mut self) -> bool {
+        let there = self.source.get(self.at..self.at + 2) == Some(b"->");
+        if there {
+            self.move_behind(self.at + 2);
         }
         there
     }

@@ -28,7 +28,7 @@ mod toplevel;
 mod type_;
 mod value;
 
-pub(crate) use cursor::Cursor;
+pub(crate) use cursor::{Before, Cursor};
 pub(crate) use lists::{OperandBounds, ParsedLists};
 pub(crate) use properties::{inherent_attribute_error, set_property};
 pub use public::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, UnresolvedOperand};

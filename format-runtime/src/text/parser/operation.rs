@@ -85,6 +85,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses an operation that must be in generic form, without result names; it is not inserted into a block.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_generic_operation(&mut self) -> ParseResult<Operation<'m>> {
         if !self.is(Kind::String) {
             return Err(self.error_here("expected operation name in quotes"));
@@ -192,8 +196,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> ParseResult<()> {
         let offset = self.token.start;
         let place = known.or_else(|| self.known_operations.place(self.text()));
-        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect: None, .. }) =
+        if let Some(&KnownOperation { name, definition, has_usual_form: true, outer_dialect, .. }) =
             place.and_then(|place| self.known_operations.at(place))
+            && outer_dialect.is_none_or(|dialect| dialect == self.default_dialect())
         {
             state.name = name;
             state.location = self.location(offset);
@@ -205,6 +210,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.finish_custom_operation(definition, state)?;
                 if let Some(wait) = self.operation_texts.waited(offset)
                     && !has_location
+                    && outer_dialect.is_none()
                 {
                     let decided = self.decided(place, definition);
                     self.keep_line(decided, state, &wait, true);

@@ -118,6 +118,8 @@ pub(super) enum Form<'p> {
     Generic,
     /// A declarative format; with its program if that may print dialects' attributes without `#dialect.mnemonic`.
     Declarative(Option<&'p PrintProgram>),
+    /// Rust generated from a declarative format; with the program likewise.
+    Generated(Option<&'p PrintProgram>),
     Hook(&'p dyn OperationSyntax),
 }
 
@@ -143,7 +145,11 @@ impl<'p> Dispatch<'p> {
             Some(hook) => Form::Hook(hook),
             None => match &definition.syntax {
                 Syntax::Format { print, .. } if hooks.has_custom_form(dialects, definition) => {
-                    Form::Declarative(print.stripped_slots().next().map(|_| print))
+                    let program = print.stripped_slots().next().map(|_| print);
+                    match hooks.has_generated_printer(definition) {
+                        true => Form::Generated(program),
+                        false => Form::Declarative(program),
+                    }
                 }
                 _ => Form::Generic,
             },
@@ -157,7 +163,7 @@ impl<'p> Dispatch<'p> {
             default_dialect: environment.default_dialect(definition),
             is_of_signature: match form {
                 Form::Generic => true,
-                Form::Declarative(_) => hooks.is_of_signature(dialects, definition),
+                Form::Declarative(_) | Form::Generated(_) => hooks.is_of_signature(dialects, definition),
                 Form::Hook(hook) => hook.is_of_signature(),
             },
         })

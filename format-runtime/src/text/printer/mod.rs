@@ -65,6 +65,9 @@ pub struct PrintOptions {
     /// The number of threads that may print; at most 1 for the calling thread alone. The text is the same on any number of
     /// threads. More than one is worth it for texts of hundreds of kilobytes.
     pub threads: usize,
+    /// Whether each operation is printed by itself, even if its text is that of an earlier one but for the names of values. The
+    /// text is the same, but it takes longer.
+    pub without_operation_texts: bool,
 }
 
 /// Prints an operation and everything nested in it, with aliases and a final newline.

@@ -208,6 +208,16 @@ impl<'m> Printer<'_, 'm> {
         self.recording.next = None;
     }
 
+    /// Prints `%x`: one of an operation's operands.
+    #[inline]
+    pub(crate) fn operand_at(&mut self, operation: Operation<'m>, index: usize) {
+        if self.collector.is_none() && !self.recording.is_active() {
+            self.operand_name(operation.operand(index));
+        } else {
+            self.operand_range(operation, index..index + 1);
+        }
+    }
+
     /// Prints `^bb1, ^bb2`: a range of an operation's successors.
     pub fn successor_range(&mut self, operation: Operation<'m>, range: Range<usize>) {
         for index in range.clone() {

@@ -48,7 +48,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             return self.leave_regions();
         }
         // At great depth the output may depend on the depth.
-        if self.depth > MAX_NESTING / 2 || self.recording.is_active() {
+        if self.depth > MAX_NESTING / 2 || self.recording.is_active() || self.options.without_operation_texts {
             self.recording.cancel();
             return self.operation_in_its_form(operation);
         }
@@ -89,6 +89,12 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             match dispatch.form {
                 Form::Generic => {}
+                Form::Generated(Some(program)) if program.stripped_text(operation).is_some() => {}
+                Form::Generated(_) => {
+                    if self.environment.hooks.print_generated(self, dispatch.definition, operation) {
+                        return;
+                    }
+                }
                 // An operation that doesn't have the declared structure can't be printed in custom form.
                 Form::Declarative(_)
                     if !crate::dialect::fits(dispatch.definition, operation, self.environment.dialects) => {}
@@ -111,6 +117,16 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
         }
         self.generic_operation(operation);
+    }
+
+    /// Prints the name of an operation: `short`, which is `name` without the dialect, if that is the default one and
+    /// `short` has no dot.
+    #[inline]
+    pub(crate) fn name_of_operation(&mut self, dialect: &str, short: Option<&str>, name: &str) {
+        match short {
+            Some(short) if self.default_dialects.last().is_some_and(|default| *default == dialect) => self.text(short),
+            _ => self.text(name),
+        }
     }
 
     /// Prints the name, omitting the default dialect.

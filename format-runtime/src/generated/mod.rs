@@ -1,0 +1,26 @@
+//! What generated parsers and printers call.
+//!
+//! They are made from the programs that the machines interpret, instruction by instruction: jumps are blocks and loops, and
+//! slots, literals and kinds of types are in the code. What depends on the other definitions that are loaded, and so has no
+//! fixed number or form (classes, enums, expressions, calls of directives), is taken from the definition, by its place in the
+//! program.
+//!
+//! [`Usual`] reads an operation as it is usually written, with the values and types in local variables; at anything else the
+//! operation is parsed again with [`OperationParser`], whose methods are those of the parse machine. So every error is found
+//! by the same code as in an interpreted operation.
+
+mod parameters;
+mod parse;
+mod print;
+mod usual;
+
+pub use crate::compiled::add_generated;
+pub use crate::dialect::{AttrOrTypeDefinition, FormsByName, GeneratedForms, OperationDefinition};
+pub use crate::hooks::Hooks;
+pub use crate::machine::{GeneratedOperation, GeneratedParameters, Parameters};
+pub use crate::program::{Token, TypeSlot};
+pub use crate::text::{ParseResult, Parser, Printer};
+pub use parameters::{ParameterParser, ParameterPrinter, parse_parameters, print_parameters};
+pub use parse::{OperationParser, parse_operation};
+pub use print::{OperationPrinter, Shape, print_operation};
+pub use usual::{Blocks, Types, Usual, Values, parse_usual};

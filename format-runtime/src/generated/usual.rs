@@ -1,0 +1,396 @@
+//! Reading operations as they are usually written, without tokens where possible.
+
+use crate::class::TypeClass;
+use crate::dialect::{OperationDefinition, OperationForm};
+use crate::hooks::Hooks;
+use crate::machine::parse::attribute;
+use crate::machine::parse::state::take_inherent_attributes;
+use crate::program::{ParseElement, ParseInstruction, ResolutionStep, TypeSource};
+use crate::text::{Before, Cursor, Parser};
+use operation_core::{Attribute, Block, NamedAttribute, OperationState, Type, TypeKind, Value};
+use smallvec::SmallVec;
+
+/// The values of an operand of variable length.
+pub type Values<'m> = SmallVec<[Value<'m>; 4]>;
+/// The types of values of variable length.
+pub type Types<'m> = SmallVec<[Type<'m>; 4]>;
+
+/// The blocks of a successor of variable length.
+pub type Blocks<'m> = SmallVec<[Block<'m>; 2]>;
+
+/// Reads an operation as it is usually written. Whatever is not as expected is `None`: then the operation is parsed again,
+/// by [`super::OperationParser`].
+///
+/// All methods that are called for most operations are inlined, so that this is no more than local variables.
+pub struct Usual<'r, 'p, 'm> {
+    hooks: &'r Hooks,
+    parser: &'r mut Parser<'p, 'm>,
+    cursor: Cursor<'p>,
+    definition: &'p OperationDefinition,
+    state: &'r mut OperationState<'m>,
+    attributes: Vec<NamedAttribute<'m>>,
+}
+
+/// Parses what follows the name of an operation, which is the current token, with `read`; returns false, with everything as
+/// before, if it is not as usual.
+#[inline(always)]
+pub fn parse_usual<'p, 'm>(
+    hooks: &Hooks,
+    parser: &mut Parser<'p, 'm>,
+    definition: &'p OperationDefinition,
+    state: &mut OperationState<'m>,
+    read: impl FnOnce(&mut Usual<'_, 'p, 'm>) -> Option<()>,
+) -> bool {
+    let before = parser.before();
+    let cursor = parser.cursor();
+    let mut usual = Usual { hooks, parser, cursor, definition, state, attributes: Vec::new() };
+    let is_usual = read(&mut usual).is_some() && usual.finish(&before);
+    if !is_usual {
+        give_up(parser, state, before);
+    }
+    is_usual
+}
+
+#[cold]
+#[inline(never)]
+fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, before: Before) {
+    state.clear();
+    parser.back_to(before);
+}
+
+/// What was read, and the place behind it.
+type Read<'p, T> = Option<(T, Cursor<'p>)>;
+
+#[inline(never)]
+fn read_value<'p, 'm>(parser: &Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Value<'m>> {
+    let value = parser.known_value(&mut cursor)?;
+    Some((value, cursor))
+}
+
+#[inline(never)]
+fn read_type<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Type<'m>> {
+    let type_ = parser.read_type(&mut cursor)?;
+    Some((type_, cursor))
+}
+
+#[inline(never)]
+fn read_type_of<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>, class: &TypeClass) -> Read<'p, Type<'m>> {
+    if matches!(class, TypeClass::Dialect(..)) && !cursor.is(b'!') {
+        let type_ = parser.with_tokens(&mut cursor, |parser| attribute::type_of_class(parser, class))?;
+        return Some((type_, cursor));
+    }
+    let type_ = parser.read_type(&mut cursor)?;
+    if parser.environment().dialects.contains_type(class, type_) == Some(false) {
+        return None;
+    }
+    Some((type_, cursor))
+}
+
+#[inline(never)]
+fn read_attribute<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    mut cursor: Cursor<'p>,
+    definition: &'p OperationDefinition,
+    properties: &mut [Option<Attribute<'m>>],
+    place: usize,
+) -> Option<Cursor<'p>> {
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return None };
+    parser.with_tokens(&mut cursor, |parser| attribute::parse(parser, definition, properties, parse))?;
+    Some(cursor)
+}
+
+#[inline(never)]
+fn read_dictionary<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    mut cursor: Cursor<'p>,
+    definition: &'p OperationDefinition,
+    attributes: &mut Vec<NamedAttribute<'m>>,
+    with_keyword: bool,
+) -> Option<Cursor<'p>> {
+    parser.with_tokens(&mut cursor, |parser| attribute::dictionary(parser, definition, attributes, with_keyword))?;
+    Some(cursor)
+}
+
+#[inline(never)]
+fn read_successor<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Block<'m>> {
+    let block = parser.with_tokens(&mut cursor, Parser::parse_successor)?;
+    Some((block, cursor))
+}
+
+/// The instruction at a place of the definition's program, of which only what the code can't hold is used.
+#[inline]
+fn element(definition: &OperationDefinition, place: usize) -> Option<&ParseElement> {
+    let OperationForm::Format { parse, .. } = &definition.syntax else { return None };
+    match parse.instructions().get(place)? {
+        ParseInstruction::Element(element) => Some(element),
+        _ => None,
+    }
+}
+
+impl<'p, 'm> Usual<'_, 'p, 'm> {
+    /// Whether a punctuation token that nothing longer starts with is next.
+    #[inline(always)]
+    pub fn is(&self, byte: u8) -> bool {
+        self.cursor.is(byte)
+    }
+
+    /// Consumes such a token if it is next.
+    #[inline(always)]
+    pub fn has_byte(&mut self, byte: u8) -> bool {
+        self.cursor.take_byte(byte)
+    }
+
+    /// Consumes such a token.
+    #[inline(always)]
+    pub fn byte(&mut self, byte: u8) -> Option<()> {
+        self.cursor.take_byte(byte).then_some(())
+    }
+
+    /// Consumes a keyword, or a punctuation token of several bytes, if it is next.
+    #[inline(always)]
+    pub fn has_word(&mut self, word: &'static str) -> bool {
+        self.cursor.take_keyword(word)
+    }
+
+    /// Consumes a keyword.
+    #[inline(always)]
+    pub fn word(&mut self, word: &'static str) -> Option<()> {
+        self.cursor.take_keyword(word).then_some(())
+    }
+
+    /// Consumes `->`.
+    #[inline(always)]
+    pub fn arrow(&mut self) -> Option<()> {
+        self.has_arrow().then_some(())
+    }
+
+    /// Consumes `->` if it is next.
+    #[inline(always)]
+    pub fn has_arrow(&mut self) -> bool {
+        self.cursor.take_arrow()
+    }
+
+    /// Reads `%x`.
+    #[inline(always)]
+    pub fn value(&mut self) -> Option<Value<'m>> {
+        let (value, cursor) = read_value(self.parser, self.cursor)?;
+        self.cursor = cursor;
+        Some(value)
+    }
+
+    /// Reads `%x`, if it is there.
+    #[inline(always)]
+    pub fn optional_value(&mut self) -> Option<Option<Value<'m>>> {
+        if self.is(b'%') { self.value().map(Some) } else { Some(None) }
+    }
+
+    /// Reads `%x, %y`, possibly none.
+    #[inline]
+    pub fn values(&mut self) -> Option<Values<'m>> {
+        let mut values = Values::new();
+        if self.is(b'%') {
+            values.push(self.value()?);
+            while self.has_byte(b',') {
+                values.push(self.value()?);
+            }
+        }
+        Some(values)
+    }
+
+    /// Reads a type.
+    #[inline(always)]
+    pub fn type_(&mut self) -> Option<Type<'m>> {
+        let (type_, cursor) = read_type(self.parser, self.cursor)?;
+        self.cursor = cursor;
+        Some(type_)
+    }
+
+    /// Reads a type of the class at that place of the program.
+    #[inline]
+    pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
+        let ParseElement::Type(_, class) = element(self.definition, place)? else { return None };
+        let (type_, cursor) = read_type_of(self.parser, self.cursor, class)?;
+        self.cursor = cursor;
+        Some(type_)
+    }
+
+    /// Reads `T, U`.
+    #[inline]
+    pub fn types(&mut self) -> Option<Types<'m>> {
+        let mut types = Types::new();
+        loop {
+            types.push(self.type_()?);
+            if !self.has_byte(b',') {
+                return Some(types);
+            }
+        }
+    }
+
+    /// Reads `(T) -> U`.
+    #[inline]
+    pub fn functional_type(&mut self) -> Option<(Types<'m>, Types<'m>)> {
+        match *self.type_()?.kind() {
+            TypeKind::Function { inputs, results } => Some((Types::from_slice(inputs), Types::from_slice(results))),
+            _ => None,
+        }
+    }
+
+    /// Reads the attribute of the instruction at that place of the program.
+    #[inline(always)]
+    pub fn attribute(&mut self, place: usize, properties: &mut [Option<Attribute<'m>>]) -> Option<()> {
+        self.cursor = read_attribute(self.parser, self.cursor, self.definition, properties, place)?;
+        Some(())
+    }
+
+    /// Reads `{...}`, if it is there.
+    #[inline(always)]
+    pub fn dictionary(&mut self) -> Option<()> {
+        if self.is(b'{') {
+            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, false)?;
+        }
+        Some(())
+    }
+
+    /// Reads `attributes {...}`, if it is there.
+    #[inline(always)]
+    pub fn dictionary_with_keyword(&mut self) -> Option<()> {
+        if self.is(b'a') {
+            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, true)?;
+        }
+        Some(())
+    }
+
+    /// Reads `^bb`.
+    #[inline(always)]
+    pub fn successor(&mut self) -> Option<Block<'m>> {
+        let (block, cursor) = read_successor(self.parser, self.cursor)?;
+        self.cursor = cursor;
+        Some(block)
+    }
+
+    /// Reads `^bb, ^bb`, possibly none.
+    #[inline]
+    pub fn successors(&mut self) -> Option<Blocks<'m>> {
+        let mut blocks = Blocks::new();
+        if self.is(b'^') {
+            blocks.push(self.successor()?);
+            while self.has_byte(b',') {
+                blocks.push(self.successor()?);
+            }
+        }
+        Some(blocks)
+    }
+
+    /// Adds successors to the operation.
+    #[inline(always)]
+    pub fn add_successors(&mut self, blocks: &[Block<'m>]) {
+        self.state.successors.extend_from_slice(blocks);
+    }
+
+    /// A unit attribute.
+    #[inline]
+    pub fn unit(&self) -> Option<Attribute<'m>> {
+        Some(self.parser.context().unit())
+    }
+
+    /// The attribute that holds the lengths of groups.
+    #[inline]
+    pub fn segments(&self, sizes: &[usize]) -> Option<Attribute<'m>> {
+        let sizes: SmallVec<[i32; 8]> = sizes.iter().map(|&size| size as i32).collect();
+        Some(self.parser.context().dense_i32_array(&sizes))
+    }
+
+    /// The type that the expression at that place of the program builds.
+    #[inline]
+    pub fn built(&mut self, place: usize) -> Option<Type<'m>> {
+        let ParseElement::Resolution(ResolutionStep::Build(expr)) = element(self.definition, place)? else {
+            return None;
+        };
+        self.parser.built_type(expr).ok()?
+    }
+
+    /// The type that the transformer at that place of the program gives for another, if that is known.
+    #[inline]
+    pub fn transformed(&mut self, place: usize, from: Type<'m>) -> Option<Type<'m>> {
+        let ParseElement::Resolution(step) = element(self.definition, place)? else { return None };
+        let (ResolutionStep::Results(source) | ResolutionStep::Operand(_, source)) = step else { return None };
+        let TypeSource::Transformed(_, false, transformer) = source else { return None };
+        self.parser.transformed_type(transformer, from)
+    }
+
+    /// Whether types may satisfy the constraint of an operand.
+    #[inline]
+    pub fn check_operand(&mut self, operand: usize, types: &[Type<'m>]) -> Option<()> {
+        let constraint = &self.definition.operands.get(operand)?.constraint;
+        types.iter().all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_)).then_some(())
+    }
+
+    /// Whether types may satisfy the constraint of a result.
+    #[inline]
+    pub fn check_result(&mut self, result: usize, types: &[Type<'m>]) -> Option<()> {
+        let constraint = &self.definition.results.get(result)?.constraint;
+        types.iter().all(|&type_| self.parser.may_satisfy(&constraint.predicate, type_)).then_some(())
+    }
+
+    /// Adds values to the operands, if they are of these types.
+    #[inline(always)]
+    pub fn resolve(&mut self, values: &[Value<'m>], types: &[Type<'m>]) -> Option<()> {
+        if values.len() != types.len() || values.iter().zip(types).any(|(value, type_)| value.type_() != *type_) {
+            return None;
+        }
+        self.state.operands.extend_from_slice(values);
+        Some(())
+    }
+
+    /// Adds values to the operands, if they are all of that type.
+    #[inline(always)]
+    pub fn resolve_all(&mut self, values: &[Value<'m>], type_: Type<'m>) -> Option<()> {
+        if values.iter().any(|value| value.type_() != type_) {
+            return None;
+        }
+        self.state.operands.extend_from_slice(values);
+        Some(())
+    }
+
+    /// Adds result types.
+    #[inline(always)]
+    pub fn results(&mut self, types: &[Type<'m>]) {
+        self.state.results.extend_from_slice(types);
+    }
+
+    /// Sets the property slots. Called once.
+    #[inline(always)]
+    pub fn properties(&mut self, properties: &[Option<Attribute<'m>>]) {
+        self.state.properties.extend_from_slice(properties);
+    }
+
+    /// Adds the result types that a hook infers.
+    #[inline(never)]
+    pub fn infer(&mut self) -> Option<()> {
+        take_inherent_attributes(self.definition, self.state, &mut self.attributes);
+        let hook = self.hooks.inference.of_operation(self.definition)?;
+        self.state.results.extend(hook.infer_return_types(self.parser.context(), self.state)?);
+        Some(())
+    }
+
+    #[inline(always)]
+    fn finish(&mut self, before: &Before) -> bool {
+        if !self.attributes.is_empty() {
+            keep_attributes(self.parser, self.definition, self.state, &mut self.attributes);
+        }
+        self.parser.finish_cursor(&self.cursor, before)
+    }
+}
+
+#[inline(never)]
+fn keep_attributes<'m>(
+    parser: &Parser<'_, 'm>,
+    definition: &OperationDefinition,
+    state: &mut OperationState<'m>,
+    attributes: &mut Vec<NamedAttribute<'m>>,
+) {
+    take_inherent_attributes(definition, state, attributes);
+    if !attributes.is_empty() {
+        state.attributes = Some(parser.context().dictionary(attributes));
+    }
+}

@@ -1,0 +1,288 @@
+//! From jumps to blocks and loops.
+
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::Lifetime;
+
+/// A part of a program in its order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Piece {
+    /// The instruction at that place.
+    Instruction(usize),
+    /// What a jump forward to `end` leaves.
+    Block { end: usize, body: Vec<Piece> },
+    /// What a jump back to `start` repeats.
+    Loop { start: usize, body: Vec<Piece> },
+}
+
+/// An instruction as Rust: how it goes on.
+pub(crate) enum Step {
+    /// With the next one.
+    Next(TokenStream),
+    /// With the next one if the condition holds, otherwise at the label.
+    If(TokenStream, usize),
+    /// At the label.
+    Jump(usize),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Interval {
+    start: usize,
+    end: usize,
+    is_loop: bool,
+}
+
+impl Interval {
+    /// Whether the other one begins inside this one and ends behind it.
+    fn is_left_by(self, other: Interval) -> bool {
+        self.start < other.start && other.start < self.end && self.end < other.end
+    }
+}
+
+/// The blocks and loops for jumps from place to place, of a program of that length; `None` if a jump leads into a loop.
+pub(crate) fn structure(jumps: &[(usize, usize)], length: usize) -> Option<Vec<Piece>> {
+    let mut intervals: Vec<Interval> = Vec::new();
+    for &(from, to) in jumps {
+        let is_loop = to <= from;
+        let (start, end) = if is_loop { (to, from + 1) } else { (from, to) };
+        let same =
+            |own: &&mut Interval| own.is_loop == is_loop && if is_loop { own.start == to } else { own.end == to };
+        match intervals.iter_mut().find(same) {
+            Some(own) => (own.start, own.end) = (own.start.min(start), own.end.max(end)),
+            None => intervals.push(Interval { start, end, is_loop }),
+        }
+    }
+    // A block may begin earlier, and a loop end later.
+    while let Some((first, second)) = crossing(&intervals) {
+        match (intervals[first].is_loop, intervals[second].is_loop) {
+            (_, false) => intervals[second].start = intervals[first].start,
+            (true, true) => intervals[first].end = intervals[second].end,
+            (false, true) => return None,
+        }
+    }
+    intervals.sort_by_key(|own| (own.start, std::cmp::Reverse(own.end), own.is_loop));
+    let mut rest = intervals.into_iter().peekable();
+    Some(pieces(&mut rest, 0, length))
+}
+
+fn crossing(intervals: &[Interval]) -> Option<(usize, usize)> {
+    let places = 0..intervals.len();
+    places
+        .clone()
+        .flat_map(|first| places.clone().map(move |second| (first, second)))
+        .find(|&(first, second)| intervals[first].is_left_by(intervals[second]))
+}
+
+fn pieces(rest: &mut std::iter::Peekable<std::vec::IntoIter<Interval>>, start: usize, end: usize) -> Vec<Piece> {
+    let mut list = Vec::new();
+    let mut at = start;
+    while at < end {
+        match rest.next_if(|own| own.start == at) {
+            Some(own) => {
+                let body = pieces(rest, at, own.end);
+                at = own.end;
+                list.push(match own.is_loop {
+                    true => Piece::Loop { start: own.start, body },
+                    false => Piece::Block { end: own.end, body },
+                });
+            }
+            None => {
+                list.push(Piece::Instruction(at));
+                at += 1;
+            }
+        }
+    }
+    list
+}
+
+fn label(prefix: &str, place: usize) -> Lifetime {
+    Lifetime::new(&format!("'{prefix}{place}"), Span::call_site())
+}
+
+/// Where a jump leads.
+fn jump(from: usize, to: usize) -> TokenStream {
+    if to <= from {
+        let label = label("again", to);
+        quote!(continue #label;)
+    } else {
+        let label = label("at", to);
+        quote!(break #label;)
+    }
+}
+
+/// The Rust of pieces; `step` gives that of each instruction, and is told how deep in blocks it is.
+pub(crate) fn emit(pieces: &[Piece], step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
+    emit_at(pieces, 0, step)
+}
+
+fn emit_at(pieces: &[Piece], depth: usize, step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
+    let mut code = TokenStream::new();
+    for piece in pieces {
+        code.extend(match piece {
+            Piece::Instruction(place) => match step(*place, depth) {
+                Step::Next(code) => code,
+                Step::Jump(to) => jump(*place, to),
+                Step::If(condition, to) => {
+                    let jump = jump(*place, to);
+                    quote!(if !(#condition) { #jump })
+                }
+            },
+            Piece::Block { end, body } => emit_block(*end, body, depth, step),
+            Piece::Loop { start, body } => {
+                let (label, body) = (label("again", *start), emit_at(body, depth + 1, step));
+                quote!(#label: loop { #body break; })
+            }
+        });
+    }
+    code
+}
+
+/// A block; an `if` where that is the same.
+fn emit_block(end: usize, body: &[Piece], depth: usize, step: &mut dyn FnMut(usize, usize) -> Step) -> TokenStream {
+    if let Some((Piece::Instruction(first), rest)) = body.split_first()
+        && let Step::If(condition, to) = step(*first, depth + 1)
+    {
+        let inner = emit_at(rest, depth + 1, step);
+        if to == end && !mentions(&inner, &label("at", end)) {
+            return quote!(if #condition { #inner });
+        }
+        let (label, jump) = (label("at", end), jump(*first, to));
+        return quote!(#label: { if !(#condition) { #jump } #inner });
+    }
+    // `if` and `else`: what jumps to the end is the last instruction of the block before.
+    if let Some((Piece::Block { end: other, body: then }, otherwise)) = body.split_first()
+        && let [Piece::Instruction(first), then @ .., Piece::Instruction(last)] = &then[..]
+        && let Step::If(condition, to) = step(*first, depth + 2)
+        && to == *other
+        && matches!(step(*last, depth + 2), Step::Jump(to) if to == end)
+    {
+        let (then, otherwise) = (emit_at(then, depth + 2, step), emit_at(otherwise, depth + 1, step));
+        let (own, others) = (label("at", end), label("at", *other));
+        if ![&then, &otherwise].iter().any(|code| mentions(code, &own) || mentions(code, &others)) {
+            return quote!(if #condition { #then } else { #otherwise });
+        }
+        let jump = jump(*last, end);
+        return quote!(#own: { #others: { if !(#condition) { break #others; } #then #jump } #otherwise });
+    }
+    let (label, body) = (label("at", end), emit_at(body, depth + 1, step));
+    quote!(#label: { #body })
+}
+
+fn mentions(code: &TokenStream, label: &Lifetime) -> bool {
+    let name = label.ident.to_string();
+    code.clone().into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Ident(own) => own == name,
+        proc_macro2::TokenTree::Group(group) => mentions(&group.stream(), label),
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is executed, given for each place the jump there, if any, and which conditions hold.
+    fn run(pieces: &[Piece], program: &[(Option<usize>, bool)], taken: &mut dyn FnMut(usize) -> bool) -> Vec<usize> {
+        #[derive(PartialEq)]
+        enum Flow {
+            Next,
+            To(usize),
+        }
+        fn go(
+            pieces: &[Piece],
+            program: &[(Option<usize>, bool)],
+            taken: &mut dyn FnMut(usize) -> bool,
+            trace: &mut Vec<usize>,
+        ) -> Flow {
+            for piece in pieces {
+                let flow = match piece {
+                    Piece::Instruction(place) => {
+                        trace.push(*place);
+                        match program[*place] {
+                            (Some(to), is_always) if is_always || taken(*place) => Flow::To(to),
+                            _ => Flow::Next,
+                        }
+                    }
+                    Piece::Block { end, body } => match go(body, program, taken, trace) {
+                        Flow::To(to) if to == *end => Flow::Next,
+                        flow => flow,
+                    },
+                    Piece::Loop { start, body } => loop {
+                        match go(body, program, taken, trace) {
+                            Flow::To(to) if to == *start => {}
+                            flow => break flow,
+                        }
+                    },
+                };
+                if flow != Flow::Next {
+                    return flow;
+                }
+            }
+            Flow::Next
+        }
+        let mut trace = Vec::new();
+        assert!(go(pieces, program, taken, &mut trace) == Flow::Next, "each jump has its block");
+        trace
+    }
+
+    /// The same without blocks.
+    fn interpret(program: &[(Option<usize>, bool)], taken: &mut dyn FnMut(usize) -> bool) -> Vec<usize> {
+        let (mut at, mut trace) = (0, Vec::new());
+        while at < program.len() {
+            trace.push(at);
+            at = match program[at] {
+                (Some(to), is_always) if is_always || taken(at) => to,
+                _ => at + 1,
+            };
+        }
+        trace
+    }
+
+    #[test]
+    fn blocks_do_what_jumps_do() {
+        let programs: [&[(Option<usize>, bool)]; 5] = [
+            // A condition, one with an alternative, and one inside the other.
+            &[(Some(2), false), (None, false), (None, false)],
+            &[(Some(3), false), (None, false), (Some(4), true), (None, false), (None, false)],
+            &[(Some(5), false), (Some(3), false), (None, false), (None, false), (Some(6), true), (None, false)],
+            // Clauses in any order.
+            &[
+                (Some(3), false),
+                (None, false),
+                (Some(0), true),
+                (Some(6), false),
+                (None, false),
+                (Some(0), true),
+                (None, false),
+            ],
+            // Two jumps to the same end.
+            &[(Some(4), false), (None, false), (Some(4), false), (None, false), (None, false)],
+        ];
+        for program in programs {
+            let jumps: Vec<(usize, usize)> =
+                program.iter().enumerate().filter_map(|(from, (to, _))| Some((from, (*to)?))).collect();
+            let pieces = structure(&jumps, program.len()).expect("no jump leads into a loop");
+            for bits in 0u32..256 {
+                let choices = || {
+                    let mut left = bits;
+                    // In the end every condition jumps, so that loops end.
+                    move |_| {
+                        let taken = left & 1 == 0;
+                        left >>= 1;
+                        taken
+                    }
+                };
+                assert_eq!(
+                    run(&pieces, program, &mut choices()),
+                    interpret(program, &mut choices()),
+                    "{program:?} {pieces:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_jump_into_a_loop_has_no_block() {
+        assert_eq!(structure(&[(0, 3), (4, 2)], 6), None);
+    }
+}

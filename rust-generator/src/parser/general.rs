@@ -1,0 +1,72 @@
+//! The parser of an operation, however it is written.
+
+use super::{pieces, shared, type_slot};
+use crate::blocks::{Step, emit};
+use format_runtime::class::TypeClass;
+use format_runtime::program::{ParseElement, ParseInstruction, ParseProgram, Test};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// What follows the name of an operation, read from `p`; `None` if the jumps are no blocks and loops.
+pub(crate) fn general(program: &ParseProgram) -> Option<TokenStream> {
+    let pieces = pieces(program)?;
+    let instructions = program.instructions();
+    let body = emit(&pieces, &mut |place, _| match &instructions[place] {
+        ParseInstruction::Element(own) => Step::Next(element(own, place)),
+        ParseInstruction::Unless(own, otherwise) => Step::If(test(own), otherwise.index()),
+        other => shared(other, place).unwrap_or(Step::Next(TokenStream::new())),
+    });
+    Some(quote!(#body Ok(())))
+}
+
+fn element(element: &ParseElement, place: usize) -> TokenStream {
+    use ParseElement as E;
+    match element {
+        E::Attribute(_) => quote!(p.attribute(#place)?;),
+        E::Property(slot) => quote!(p.property(#slot)?;),
+        E::Operand(index) => quote!(p.operand(#index)?;),
+        E::OptionalOperand(index) => quote!(p.optional_operand(#index)?;),
+        E::OperandList(index) => quote!(p.operand_list(#index)?;),
+        E::OperandGroups(index) => quote!(p.operand_groups(#index)?;),
+        E::AllOperands => quote!(p.all_operands()?;),
+        E::Type(slot, class) => {
+            let slot = type_slot(*slot);
+            if *class == TypeClass::Any { quote!(p.type_(#slot)?;) } else { quote!(p.type_of(#slot, #place)?;) }
+        }
+        E::OptionalType(slot) => {
+            let slot = type_slot(*slot);
+            quote!(p.optional_type(#slot)?;)
+        }
+        E::TypeList(slot) => {
+            let slot = type_slot(*slot);
+            quote!(p.type_list(#slot)?;)
+        }
+        E::TypeGroups(slot) => {
+            let slot = type_slot(*slot);
+            quote!(p.type_groups(#slot)?;)
+        }
+        E::FunctionalType(inputs, results) => {
+            let (inputs, results) = (type_slot(*inputs), type_slot(*results));
+            quote!(p.functional_type(#inputs, #results)?;)
+        }
+        E::Region(index) => quote!(p.region(#index)?;),
+        E::RegionList(index) => quote!(p.region_list(#index)?;),
+        E::Successor(index) => quote!(p.successor(#index)?;),
+        E::SuccessorList(index) => quote!(p.successor_list(#index)?;),
+        E::AttrDict(with_keyword) => quote!(p.dictionary(#with_keyword)?;),
+        E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*])?;),
+        E::SetUnit(slot) => quote!(p.set_unit(#slot);),
+        E::Clause(number, name) => quote!(p.clause(#number, #name)?;),
+        E::Resolution(_) => quote!(p.resolve(#place)?;),
+    }
+}
+
+fn test(test: &Test) -> TokenStream {
+    match test {
+        Test::Attribute(slot) => quote!(p.has_attribute(#slot)),
+        Test::Property(slot) => quote!(p.optional_property(#slot)?),
+        Test::Operands(index) => quote!(p.has_operands(#index)),
+        Test::Region(index) => quote!(p.optional_region(#index)?),
+        Test::Regions(index) => quote!(p.has_regions(#index)),
+    }
+}

@@ -1,0 +1,7 @@
+//! Printers made from programs.
+
+mod operation;
+mod parameters;
+
+pub(crate) use operation::operation;
+pub(crate) use parameters::parameters;

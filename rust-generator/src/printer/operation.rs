@@ -1,0 +1,147 @@
+//! The printer of an operation.
+
+use crate::blocks::{Step, emit};
+use crate::parser::{pieces, type_slot};
+use format_runtime::class::TypeClass;
+use format_runtime::dialect::{Length, OperationDefinition};
+use format_runtime::program::{Condition, PrintElement, PrintInstruction, PrintProgram, TypeSlot};
+use proc_macro2::TokenStream;
+use quote::quote;
+
+/// The shape of the operation, if it is fixed, and what prints its name and the text after it to `p`; `None` if the jumps are
+/// no blocks and loops.
+pub(crate) fn operation(
+    definition: &OperationDefinition,
+    program: &PrintProgram,
+) -> Option<(Option<TokenStream>, TokenStream)> {
+    let pieces = pieces(program)?;
+    let instructions = program.instructions();
+    let is_fixed = is_fixed(definition);
+    // What is always printed first is printed together with the name.
+    let first = match instructions.first() {
+        Some(PrintInstruction::Text(text)) if !instructions.iter().any(|own| leads_to(own, 0)) => &text[..],
+        _ => "",
+    };
+    let name = name(&definition.name, first);
+    let body = emit(&pieces, &mut |place, _| match &instructions[place] {
+        PrintInstruction::Text(_) if place == 0 && !first.is_empty() => Step::Next(TokenStream::new()),
+        PrintInstruction::Text(text) => Step::Next(quote!(p.text(#text);)),
+        PrintInstruction::Newline => Step::Next(quote!(p.newline();)),
+        PrintInstruction::Custom(_) => Step::Next(quote!(p.custom(#place);)),
+        PrintInstruction::Element(own) => Step::Next(element(own, place, is_fixed)),
+        PrintInstruction::Unless(own, otherwise) => Step::If(condition(own), otherwise.index()),
+        PrintInstruction::Jump(label) => Step::Jump(label.index()),
+    });
+    let shape = is_fixed.then(|| {
+        let OperationDefinition { operands, results, regions, successors, properties, .. } = definition;
+        let [operands, results, regions] = [operands.len(), results.len(), regions.len()];
+        let [successors, properties] = [successors.len(), properties.len()];
+        quote!(Shape {
+            operands: #operands, results: #results, regions: #regions, successors: #successors, properties: #properties
+        })
+    });
+    Some((shape, quote!(#name #body)))
+}
+
+fn leads_to(instruction: &PrintInstruction<format_runtime::program::OperationInstructions>, place: usize) -> bool {
+    format_runtime::program::Instruction::label(instruction).is_some_and(|label| label.index() == place)
+}
+
+fn name(name: &str, text: &str) -> TokenStream {
+    let (dialect, short) = name.split_once('.').unwrap_or(("", name));
+    let whole = format!("{name}{text}");
+    if short.contains('.') {
+        return quote!(p.name(#dialect, None, #whole););
+    }
+    let short = format!("{short}{text}");
+    quote!(p.name(#dialect, Some(#short), #whole);)
+}
+
+/// Whether all operations of the definition have as many operands, results, regions and successors as it declares.
+fn is_fixed(definition: &OperationDefinition) -> bool {
+    let are_single = definition.operands.iter().chain(&definition.results).all(|own| own.length == Length::Single);
+    are_single
+        && definition.operand_segments.is_none()
+        && definition.result_segments.is_none()
+        && !definition.traits.single_block
+        && !definition.regions.iter().any(|own| own.variadic)
+        && !definition.successors.iter().any(|own| own.variadic)
+}
+
+fn element(element: &PrintElement, place: usize, is_fixed: bool) -> TokenStream {
+    use PrintElement as E;
+    match element {
+        E::Attribute(slot, _) => quote!(p.attribute(#slot, #place);),
+        E::Property(slot) => quote!(p.property(#slot);),
+        E::Operands(index) if is_fixed => {
+            let index = usize::from(*index);
+            quote!(p.operand(#index);)
+        }
+        E::Operands(index) => quote!(p.operands(#index);),
+        E::OperandGroups(index) => quote!(p.operand_groups(#index);),
+        E::AllOperands => quote!(p.all_operands();),
+        E::Type(slot, TypeClass::Dialect(..)) => {
+            let slot = type_slot(*slot);
+            quote!(p.type_of(#slot, #place);)
+        }
+        E::Type(TypeSlot::Operand(index), _) | E::Types(TypeSlot::Operand(index)) if is_fixed => {
+            let index = usize::from(*index);
+            quote!(p.operand_type(#index);)
+        }
+        E::Type(TypeSlot::Result(index), _) | E::Types(TypeSlot::Result(index)) if is_fixed => {
+            let index = usize::from(*index);
+            quote!(p.result_type(#index);)
+        }
+        E::Type(slot, _) => {
+            let slot = type_slot(*slot);
+            quote!(p.type_(#slot);)
+        }
+        E::Types(slot) => {
+            let slot = type_slot(*slot);
+            quote!(p.types(#slot);)
+        }
+        E::TypeGroups(index) => quote!(p.type_groups(#index);),
+        E::FunctionalType(inputs, results) => {
+            let (inputs, results) = (type_slot(*inputs), type_slot(*results));
+            quote!(p.functional_type(#inputs, #results);)
+        }
+        E::Regions(index, hides_terminator) => quote!(p.regions(#index, #hides_terminator);),
+        E::AllRegions(hides_terminator) => quote!(p.all_regions(#hides_terminator);),
+        E::Successors(index) => quote!(p.successors(#index);),
+        E::AllSuccessors => quote!(p.all_successors();),
+        E::AttrDict(with_keyword, slots) => quote!(p.dictionary(#with_keyword, &[#(#slots),*]);),
+        E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*]);),
+    }
+}
+
+fn condition(own: &Condition) -> TokenStream {
+    match own {
+        Condition::Present(slot) => quote!(p.is_present(#slot)),
+        Condition::NotDefault(slot) => quote!(p.is_not_default(#slot)),
+        Condition::Operands(index) => {
+            let index = usize::from(*index);
+            quote!(p.has_operands(#index))
+        }
+        Condition::Results(index) => {
+            let index = usize::from(*index);
+            quote!(p.has_results(#index))
+        }
+        Condition::Region(index) => {
+            let index = usize::from(*index);
+            quote!(p.is_region_full(#index))
+        }
+        Condition::Regions(index) => {
+            let index = usize::from(*index);
+            quote!(p.has_regions(#index))
+        }
+        Condition::Any(list) if list.is_empty() => quote!(false),
+        Condition::Any(list) => {
+            let list = list.iter().map(condition);
+            quote!((#(#list)||*))
+        }
+        Condition::Not(inner) => {
+            let inner = condition(inner);
+            quote!(!#inner)
+        }
+    }
+}

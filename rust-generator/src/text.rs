@@ -1,0 +1,200 @@
+//! The parsers and printers of a dialect, and the list of them that its definitions are loaded with.
+
+use crate::layout::Module;
+use crate::{parser, printer};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use std::collections::BTreeSet;
+
+const NO_BLOCKS: &str = "its text is read and printed by the machines, as a jump of its program leads into a loop";
+
+/// The length that a file may have; the tokens of a function are counted without their layout, so that is some less.
+const LONGEST: usize = 600_000;
+
+/// Adds the modules `text_0`, `text_1` and so on of a dialect; the first one has the function `forms`, which returns what the
+/// dialect's definitions are loaded with.
+pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) {
+    let mut shards = Shards { modules: vec![TokenStream::new()], length: 0, names: BTreeSet::new() };
+    let operations: Vec<&OperationDefinition> =
+        sorted(dialects.operations.iter().filter(|own| dialect_of(&own.name) == dialect), |own| &own.name);
+    let mut list = TokenStream::new();
+    for definition in operations {
+        let OperationForm::Format { parse, print, .. } = &definition.syntax else { continue };
+        let (Some(general), Some((shape, printed))) = (parser::general(parse), printer::operation(definition, print))
+        else {
+            module.miss(&definition.name, NO_BLOCKS);
+            continue;
+        };
+        let usual = parser::usual(definition, parse);
+        let own = shards.function("operation", &definition.name);
+        let [usual_name, parse_name, print_name] =
+            ["usual", "parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
+        let shape = shape.map_or(quote!(None), |shape| quote!(Some(#shape)));
+        let usual_function = usual.as_ref().map(|usual| {
+            quote! {
+                pub(super) fn #usual_name<'p, 'm>(
+                    hooks: &Hooks,
+                    parser: &mut Parser<'p, 'm>,
+                    definition: &'p OperationDefinition,
+                    state: &mut OperationState<'m>,
+                ) -> bool {
+                    parse_usual(hooks, parser, definition, state, |p| { #usual })
+                }
+            }
+        });
+        let place = shards.add(quote! {
+            #usual_function
+            pub(super) fn #parse_name<'p, 'm>(
+                hooks: &Hooks,
+                parser: &mut Parser<'p, 'm>,
+                definition: &'p OperationDefinition,
+                state: &mut OperationState<'m>,
+            ) -> ParseResult<()> {
+                parse_operation(hooks, parser, definition, state, |p| { #general })
+            }
+            pub(super) fn #print_name<'m>(
+                hooks: &Hooks,
+                printer: &mut Printer<'_, 'm>,
+                definition: &OperationDefinition,
+                operation: Operation<'m>,
+            ) -> bool {
+                print_operation(hooks, printer, definition, operation, #shape, |p| { #printed })
+            }
+        });
+        let usual = usual.map_or(quote!(None), |_| quote!(Some(#place::#usual_name)));
+        let name = &definition.name;
+        list.extend(quote! {
+            (#name, &GeneratedOperation {
+                usual: #usual, parse: #place::#parse_name, print: #place::#print_name
+            }),
+        });
+    }
+    let attributes = shards.definitions("attribute", dialect, dialects.attributes.iter(), module);
+    let types = shards.definitions("type", dialect, dialects.types.iter(), module);
+    let forms = quote! {
+        static FORMS: GeneratedForms =
+            GeneratedForms { operations: &[#list], attributes: &[#attributes], types: &[#types] };
+
+        /// The parsers and printers that the definitions of the dialect are loaded with.
+        pub(super) fn forms() -> GeneratedForms {
+            FORMS
+        }
+    };
+    for (number, items) in shards.finish(forms).into_iter().enumerate() {
+        module.add_inner_part(&format!("text_{number}"), items, &TokenStream::new());
+    }
+}
+
+fn sorted<'d, T>(definitions: impl Iterator<Item = &'d T>, name: impl Fn(&T) -> &str) -> Vec<&'d T> {
+    let mut list: Vec<&T> = definitions.collect();
+    list.sort_by(|a, b| name(a).cmp(name(b)));
+    list
+}
+
+/// The functions, divided among modules.
+struct Shards {
+    modules: Vec<TokenStream>,
+    /// The length of the last one.
+    length: usize,
+    names: BTreeSet<String>,
+}
+
+impl Shards {
+    /// A name for the functions of a definition.
+    fn function(&mut self, kind: &str, name: &str) -> String {
+        let own = name.split_once('.').map_or(name, |(_, own)| own);
+        let word: String = own.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+        let mut name = format!("{kind}_{word}");
+        // `a.b` and `a_b` would have the same.
+        while !self.names.insert(name.clone()) {
+            name.push('_');
+        }
+        name
+    }
+
+    /// Adds functions, and returns the module that they are in, as seen from the first one.
+    fn add(&mut self, functions: TokenStream) -> TokenStream {
+        let length = functions.to_string().len();
+        if self.length > 0 && self.length + length > LONGEST {
+            self.modules.push(TokenStream::new());
+            self.length = 0;
+        }
+        self.length += length;
+        if let Some(module) = self.modules.last_mut() {
+            module.extend(functions);
+        }
+        match self.modules.len() - 1 {
+            0 => quote!(self),
+            number => {
+                let name = format_ident!("text_{number}");
+                quote!(super::#name)
+            }
+        }
+    }
+
+    /// The entries of attributes or types.
+    fn definitions<'d>(
+        &mut self,
+        kind: &str,
+        dialect: &str,
+        definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>,
+        module: &mut Module,
+    ) -> TokenStream {
+        let mut entries = TokenStream::new();
+        for definition in sorted(definitions.filter(|own| dialect_of(&own.name) == dialect), |own| &own.name) {
+            let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax else { continue };
+            let (Some(read), Some(write)) = (parser::parameters(parse), printer::parameters(print)) else {
+                module.miss(&definition.name, NO_BLOCKS);
+                continue;
+            };
+            let own = self.function(kind, &definition.name);
+            let [parse_name, print_name] = ["parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
+            let place = self.add(quote! {
+                pub(super) fn #parse_name<'m>(
+                    hooks: &Hooks,
+                    parser: &mut Parser<'_, 'm>,
+                    definition: &AttrOrTypeDefinition,
+                    type_: Option<Type<'m>>,
+                ) -> ParseResult<Parameters<'m>> {
+                    parse_parameters(hooks, parser, definition, type_, |p| { #read })
+                }
+
+                pub(super) fn #print_name<'m>(
+                    hooks: &Hooks,
+                    printer: &mut Printer<'_, 'm>,
+                    definition: &AttrOrTypeDefinition,
+                    parameters: &[Parameter<'m>],
+                ) {
+                    print_parameters(hooks, printer, definition, parameters, |p| { #write });
+                }
+            });
+            let name = &definition.name;
+            entries.extend(quote! {
+                (#name, &GeneratedParameters { parse: #place::#parse_name, print: #place::#print_name }),
+            });
+        }
+        entries
+    }
+
+    /// The modules; `forms` goes into the first one.
+    fn finish(self, forms: TokenStream) -> Vec<TokenStream> {
+        let mut forms = Some(forms);
+        let module = |functions: TokenStream| {
+            let forms = forms.take();
+            quote! {
+                #![doc = " Parsers and printers, made from the programs of the formats."]
+                #![allow(unused_imports, unused_variables, unreachable_code, unused_qualifications, clippy::all)]
+                use ::format_runtime::generated::*;
+                use ::operation_core::{Operation, OperationState, Parameter, Type};
+                #forms
+                #functions
+            }
+        };
+        self.modules.into_iter().map(module).collect()
+    }
+}
+
+fn dialect_of(name: &str) -> &str {
+    name.split_once('.').map_or(name, |(dialect, _)| dialect)
+}

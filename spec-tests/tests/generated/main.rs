@@ -1,0 +1,5 @@
+//! Generated Rust is compiled and run.
+
+mod command;
+mod definitions;
+mod dialects;
