@@ -144,12 +144,21 @@ pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
                 let tokens = &object.tokens;
                 match (object.kind, &*method.name, arguments.len()) {
                     (Kind::Number(_), "value", 0) => Some(object),
+                    (kind, "size", 0) if element_of(kind).is_some() => {
+                        Some(Typed::new(Kind::Number("usize"), quote!(#tokens.len())))
+                    }
                     (Kind::Value, "getType", 0) => Some(Typed::new(Kind::Type, quote!(#tokens.type_()))),
                     _ => None,
                 }
             }
             Cxx::Name(segments) => {
                 let name = callee.path()?;
+                if let [cast] = &segments[..]
+                    && let ("static_cast", [class], [value]) = (&*cast.name, &cast.arguments[..], &arguments[..])
+                {
+                    let kind = Kind::of(&class.path()?)?;
+                    return Some(Typed::new(kind, expected(variables, value, kind, false)?));
+                }
                 let is_cast = segments.last().is_some_and(|last| last.name == "cast");
                 match (bare(&name), &arguments[..]) {
                     (_, [value]) if is_cast => typed(variables, value),
