@@ -4,3 +4,4 @@ mod command;
 mod definitions;
 mod dialects;
 mod operations;
+mod views;
