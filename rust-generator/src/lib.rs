@@ -76,9 +76,26 @@ pub struct Missing {
     pub reason: String,
 }
 
+/// The names of what the module of a dialect holds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct GeneratedDialect {
+    /// The dialect.
+    pub name: String,
+    /// The operations: `shop.buy`.
+    pub operations: Vec<String>,
+    /// The attributes: `#shop.offer`.
+    pub attributes: Vec<String>,
+    /// The types: `!shop.coin`.
+    pub types: Vec<String>,
+    /// The enums, by their C++ types: `shop::Size`.
+    pub enumerations: Vec<String>,
+}
+
 /// The result of [`generate`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Generated {
+    /// The dialects, by name. What is [missing](Generated::missing) altogether is listed here, too.
+    pub dialects: Vec<GeneratedDialect>,
     /// The files, sorted by path.
     pub files: Vec<GeneratedFile>,
     /// What could not be generated, sorted.
@@ -98,13 +115,14 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         if !contents.is_generated {
             continue;
         }
+        generated.dialects.push(contents.summary());
         let mut module = Module::new(module_name(contents.name));
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);
         operation::add(&mut module, contents, dialects, &paths, options.shards);
         text::add_text(contents.name, dialects, &mut module);
-        let Generated { files, missing } = module.finish();
+        let Generated { files, missing, .. } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);
     }

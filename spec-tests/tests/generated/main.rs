@@ -3,3 +3,4 @@
 mod command;
 mod definitions;
 mod dialects;
+mod table;
