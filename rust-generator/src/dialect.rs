@@ -91,6 +91,7 @@ pub(crate) fn add_root(
     );
     module.add_items(quote! {
         #documentation
+        #[allow(dead_code)]
         pub const NAME: &str = #name;
         #operations
         #attributes
@@ -107,6 +108,7 @@ pub(crate) fn add_root(
         /// # Errors
         ///
         /// If something is loaded already that is defined differently.
+        #[allow(dead_code)]
         pub fn definitions(
             dialects: &mut ::format_runtime::dialect::Dialects,
         ) -> ::core::result::Result<(), ::format_runtime::view::NotLoaded> {
@@ -137,6 +139,7 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
     let (constant, documentation) = (quote::format_ident!("{constant}"), Docs::line(documentation));
     quote! {
         #documentation
+        #[allow(dead_code)]
         pub const #constant: &[&str] = &[#(#names),*];
     }
 }

@@ -56,6 +56,7 @@ impl Module {
         self.root.extend(quote! {
             #[path = #path]
             #[allow(
+                dead_code,
                 clippy::approx_constant,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
@@ -64,19 +65,25 @@ impl Module {
                 clippy::wrong_self_convention
             )]
             mod #part;
+            #[allow(unused_imports)]
             pub use #part::*;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
     }
 
-    /// Adds a part whose items are those of the module only.
-    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream) {
+    /// Adds a part whose items the module doesn't export as its own.
+    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream, visibility: &TokenStream) {
         let path = format!("{}/{part}.rs", self.name);
         let name = format_ident!("{part}");
-        self.root.extend(quote!(#[path = #path] mod #name;));
+        self.root.extend(quote!(#[path = #path] #visibility mod #name;));
         let contents = format!("{HEADER}\n\n{}", text(items)).into_bytes();
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
+    }
+
+    /// Adds a part that is a module of its own to users.
+    pub(crate) fn add_module(&mut self, part: &str, items: TokenStream) {
+        self.add_inner_part(part, items, &quote!(pub));
     }
 
     /// Adds a file that is no Rust, in the folder of the module's own file.

@@ -16,6 +16,7 @@
 //! - `blocks`: jumps of programs as blocks and loops.
 //! - `parser` and `printer`: the functions of an operation, attribute or type.
 //! - `text`: the modules with these functions.
+//! - `hooks`: the traits for what is written in C++.
 
 mod blocks;
 mod contents;
@@ -23,6 +24,7 @@ mod definitions;
 mod dialect;
 mod docs;
 mod enums;
+mod hooks;
 mod layout;
 mod names;
 mod operation;
@@ -122,6 +124,7 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         dialect::add_definitions(contents, &paths, dialects, &mut module);
         operation::add(&mut module, contents, dialects, &paths, options.shards);
         text::add_text(contents.name, dialects, &mut module);
+        hooks::add_hooks(contents.name, dialects, &mut module);
         let Generated { files, missing, .. } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);

@@ -82,7 +82,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
         }
     };
     for (number, items) in shards.finish(forms).into_iter().enumerate() {
-        module.add_inner_part(&format!("text_{number}"), items);
+        module.add_inner_part(&format!("text_{number}"), items, &TokenStream::new());
     }
 }
 
@@ -184,7 +184,7 @@ impl Shards {
             let forms = forms.take();
             quote! {
                 #![doc = " Parsers and printers, made from the programs of the formats."]
-                #![allow(unused_imports, unused_variables, unreachable_code, clippy::all)]
+                #![allow(unused_imports, unused_variables, unreachable_code, unused_qualifications, clippy::all)]
                 use ::format_runtime::generated::*;
                 use ::operation_core::{Operation, OperationState, Parameter, Type};
                 #forms

@@ -76,10 +76,12 @@ macro_rules! tuple {
             fn signature() -> Signature {
                 Signature(vec![$($argument::accepted()),*])
             }
+            #[allow(unused, clippy::unused_unit)]
             fn parsed<'a, 'p, 'm>(arguments: &'a mut [DirectiveArgument<'p, 'm>]) -> Option<Self::Parsed<'a, 'p, 'm>> {
                 let mut queue = arguments.iter_mut().peekable();
                 Some(($($argument::parsed(&mut queue)?,)*))
             }
+            #[allow(unused, clippy::unused_unit)]
             fn printed<'a, 'm>(arguments: &'a [PrintArgument<'m>]) -> Option<Self::Printed<'a, 'm>> {
                 let mut queue = arguments.iter().peekable();
                 Some(($($argument::printed(&mut queue)?,)*))
@@ -88,6 +90,7 @@ macro_rules! tuple {
     };
 }
 
+tuple!();
 tuple!(A B);
 tuple!(A B C);
 tuple!(A B C D);
@@ -95,6 +98,10 @@ tuple!(A B C D E);
 tuple!(A B C D E F);
 tuple!(A B C D E F G);
 tuple!(A B C D E F G H);
+tuple!(A B C D E F G H I);
+tuple!(A B C D E F G H I J);
+tuple!(A B C D E F G H I J K);
+tuple!(A B C D E F G H I J K L);
 
 /// An argument that a hook can store a value in: all but strings.
 pub trait Stored: 'static {

@@ -4,6 +4,7 @@ use super::by_name::normal_namespace;
 use super::{Directive, ParameterDirective, Signature};
 use crate::program::DirectiveUse;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use std::fmt;
 
 /// Directives by name and C++ namespace.
@@ -104,7 +105,9 @@ impl std::error::Error for ArgumentMismatch {}
 impl<T: ?Sized> Directives<T> {
     fn put(&mut self, name: &str, registered: Registered<T>) {
         let indices = self.by_name.entry(name.to_owned()).or_default();
-        let known = indices.iter().find(|&&index| self.hooks[index as usize].namespace == registered.namespace);
+        let is_same =
+            |own: &Registered<T>| own.namespace == registered.namespace && own.signature == registered.signature;
+        let known = indices.iter().find(|&&index| is_same(&self.hooks[index as usize]));
         match known {
             Some(&known) => self.hooks[known as usize] = registered,
             None => {
@@ -159,9 +162,11 @@ impl<T: ?Sized> Directives<T> {
     /// several, the first that accepts the format's arguments is used.
     pub fn resolve(&self, used: &DirectiveUse) -> Resolution {
         let Some(indices) = self.by_name.get(&used.name) else { return Resolution::Unknown };
+        // Those of one namespace are overloads.
         let find = |namespace: &str| {
-            let index = indices.iter().copied().find(|&index| self.hooks[index as usize].namespace == namespace)?;
-            Some((index, &self.hooks[index as usize]))
+            let own = indices.iter().rev().map(|&index| (index, &self.hooks[index as usize]));
+            let own: SmallVec<[_; 1]> = own.filter(|(_, hook)| hook.namespace == namespace).collect();
+            (!own.is_empty()).then_some(own)
         };
         let enclosing = std::iter::successors(Some(&*used.namespace), |inner| {
             (!inner.is_empty()).then(|| inner.rsplit_once("::").map_or("", |(outer, _)| outer))
@@ -170,7 +175,7 @@ impl<T: ?Sized> Directives<T> {
         let ordinary = enclosing.filter_map(find).take(1);
         let associated = std::iter::once("mlir").chain(used.associated.iter().map(String::as_str));
         let mut unfit = None;
-        for (index, registered) in ordinary.chain(associated.filter_map(find)) {
+        for (index, registered) in ordinary.chain(associated.filter_map(find)).flatten() {
             if registered.signature.accepts(&used.arguments) {
                 return Resolution::Hook(index);
             }
@@ -200,7 +205,7 @@ impl<T: ?Sized> Directives<T> {
 
 impl Directives<dyn Directive> {
     /// Adds the hook for `custom<name>`, at the place where C++ would find `parseName` in that namespace (`::shop`).
-    /// Replaces an existing one.
+    /// Replaces one with the same parameters; one with others stays, as an overload.
     pub fn insert(&mut self, namespace: &str, name: &str, hook: impl Directive + 'static) {
         let signature = hook.signature();
         let namespace = normal_namespace(namespace);

@@ -5,6 +5,21 @@ use crate::dialect::{Dialects, GeneratedForms};
 use std::error::Error;
 use std::fmt;
 
+/// Includes the module of a dialect that `build.rs` generated with `asmf-build`, by the name of the dialect. It is meant to be
+/// the only thing in a module.
+///
+/// ```ignore
+/// pub mod shop {
+///     format_runtime::include_dialect!("shop");
+/// }
+/// ```
+#[macro_export]
+macro_rules! include_dialect {
+    ($dialect:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $dialect, ".rs"));
+    };
+}
+
 /// Definitions of a generated dialect that can't be loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotLoaded {

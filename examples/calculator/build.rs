@@ -1,0 +1,5 @@
+//! Generates the dialect.
+
+fn main() -> Result<(), asmf_build::Error> {
+    asmf_build::Config::new().compile(&["td/Calc.td"])
+}
