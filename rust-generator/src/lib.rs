@@ -10,6 +10,7 @@
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
+//! - `definition_builders`: the builders that attributes and types list.
 //! - `definitions`: views of attributes and types.
 //! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
@@ -20,6 +21,7 @@
 
 mod blocks;
 mod contents;
+mod definition_builders;
 mod definitions;
 mod dialect;
 mod docs;
