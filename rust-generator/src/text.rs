@@ -184,7 +184,7 @@ impl Shards {
             let forms = forms.take();
             quote! {
                 #![doc = " Parsers and printers, made from the programs of the formats."]
-                #![allow(unused_imports, unused_variables, unreachable_code, unused_qualifications, clippy::all)]
+                #![allow(unused_imports, unused_variables, unreachable_code, clippy::all)]
                 use ::format_runtime::generated::*;
                 use ::operation_core::{Operation, OperationState, Parameter, Type};
                 #forms

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 /// What the sheets of a module show.
-pub fn evaluate(module: Operation<'_>) -> String {
+pub(crate) fn evaluate(module: Operation<'_>) -> String {
     let mut shown = String::new();
     for sheet in module.region(0).blocks().flat_map(Block::operations).filter_map(SheetOp::of) {
         let mut numbers: HashMap<Value<'_>, f64> = HashMap::new();

@@ -39,8 +39,8 @@ fn main() -> ExitCode {
 /// The operations of a sheet as printed, and what the sheet shows.
 fn run(source: &str) -> Result<String, Diagnostic> {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
-    calc::definitions(&mut dialects).expect("nothing else is loaded");
-    units::register(&mut hooks);
+    calc::register(&mut dialects, &mut hooks, units::Calc).expect("nothing else is loaded");
+    hooks.verifiers.insert(calc::MultiplyOp::NAME, Box::new(units::Calc));
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let context = Context::new();
     dialects.register(&context);

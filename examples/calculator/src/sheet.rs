@@ -11,7 +11,7 @@ use std::collections::HashMap;
 type Result<T> = std::result::Result<T, Diagnostic>;
 
 /// Builds a module with the operations of a sheet.
-pub fn build<'m>(source: &str, environment: Environment<'_>, arena: &'m IrArena<'m>) -> Result<Operation<'m>> {
+pub(crate) fn build<'m>(source: &str, environment: Environment<'_>, arena: &'m IrArena<'m>) -> Result<Operation<'m>> {
     let module = parse(arena, environment, b"", &ParseOptions::default()).module;
     let top = module.region(0).first().expect("a module has a block");
     let at_end = |block| Builder::new(environment, OpBuilder::new(arena, InsertionPoint::EndOf(block)));

@@ -6,7 +6,7 @@ use format_runtime::view::OperationView;
 use operation_core::{IrArena, Operation, Value, WalkOrder, WalkResult, walk};
 
 /// Simplifies all products in a module.
-pub fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
+pub(crate) fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
     let mut operations = Vec::new();
     walk(module, WalkOrder::Post, |operation| {
         operations.push(operation);
@@ -35,5 +35,5 @@ fn factors<'m>(value: Value<'m>) -> Vec<Value<'m>> {
 
 fn is_one(value: Value<'_>) -> bool {
     let constant = value.defining_op().and_then(ConstantOp::of);
-    constant.is_some_and(|constant| constant.value() == 1.0 && unit(value) == "")
+    constant.is_some_and(|constant| constant.value() == 1.0 && unit(value).is_empty())
 }
