@@ -48,7 +48,15 @@ fn what_would_change_is_shown() {
     let (code, stdout, stderr) = generate(DEFINITIONS, &folder, &[]);
     assert_eq!((code, &*stdout), (0, ""));
     assert!(stderr.contains(": 7 files, ") && stderr.ends_with(" not generated\n"), "{stderr}");
-    let expected = ["shop.asmf", "shop.rs", "shop/attributes.rs", "shop/enums.rs", "shop/hooks.rs", "shop/text_0.rs", "shop/types.rs"];
+    let expected = [
+        "shop.asmf",
+        "shop.rs",
+        "shop/attributes.rs",
+        "shop/enums.rs",
+        "shop/hooks.rs",
+        "shop/text_0.rs",
+        "shop/types.rs",
+    ];
     assert_eq!(files(&folder), expected);
     assert_eq!(generate(DEFINITIONS, &folder, &["--check"]), (0, String::new(), String::new()));
 

@@ -3,4 +3,5 @@
 mod command;
 mod definitions;
 mod dialects;
+mod operations;
 mod table;

@@ -35,14 +35,22 @@ fn tables(generated: &Generated, page: &mut String) {
         });
         let _ = writeln!(page, "| `{name}` | {} |", cells.join(" | "));
     }
-    let mut by_reason: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut by_reason: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
     for missing in &generated.missing {
-        by_reason.entry(&missing.reason).or_default().push(&missing.of);
+        by_reason.entry(kind(&missing.reason)).or_default().insert(&missing.of);
     }
     page.push_str("\nWhat the others lack:\n\n");
     for (reason, names) in by_reason {
         let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
         let _ = writeln!(page, "- {}: {reason}", names.join(", "));
+    }
+}
+
+/// A reason without what differs between the builders of definitions: their numbers and parameters.
+fn kind(reason: &str) -> String {
+    match reason.strip_prefix("the builder ").and_then(|builder| builder.rsplit_once("`: ")) {
+        Some((_, reason)) => format!("a builder: {reason}"),
+        None => reason.to_owned(),
     }
 }
 

@@ -79,11 +79,12 @@ impl<'p> Own<'p> {
         let mut names = Names::reserving(&["builder", "context", "location", "new"]);
         let mut own = Own { number, builder, statements, parameters: Vec::new(), variables: Variables::default() };
         for parameter in &builder.parameters {
-            let kind = Kind::of(&parameter.cpp_type).filter(|_| parameter.is_named)?;
+            let optional = Kind::of_optional(&parameter.cpp_type);
+            let kind = optional.or_else(|| Kind::of(&parameter.cpp_type)).filter(|_| parameter.is_named)?;
             let name = names.snake(&parameter.name);
             let (default, is_null) = default(parameter, kind)?;
             let is_tested = own.statements.iter().any(|statement| tests(statement, &parameter.name));
-            let is_optional = kind.is_nullable() && (is_null || is_tested);
+            let is_optional = optional.is_some() || kind.is_nullable() && (is_null || is_tested);
             own.variables.insert(parameter.name.clone(), Typed::variable(kind, is_optional, &name));
             let has_default = parameter.default_value.is_some();
             own.parameters.push((
