@@ -5,3 +5,4 @@ mod definitions;
 mod dialects;
 mod operations;
 mod views;
+mod table;

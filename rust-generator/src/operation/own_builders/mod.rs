@@ -8,7 +8,7 @@ mod statements;
 
 use super::builders::default_builders;
 use super::plan::{Plan, own_builder};
-use crate::docs::{Docs, code};
+use crate::docs::{Docs, code, signature};
 use crate::names::Names;
 use expressions::Variables;
 use format_compiler::cxx::{self, Cxx, Statement};
@@ -68,15 +68,6 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
         }
     }
     out
-}
-
-/// The parameters as C++ declares them.
-fn signature(builder: &Builder) -> String {
-    let parameters = builder.parameters.iter().map(|parameter| {
-        let default = parameter.default_value.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
-        format!("{} {}{default}", parameter.cpp_type.trim(), parameter.name)
-    });
-    format!("({})", parameters.collect::<Vec<_>>().join(", "))
 }
 
 impl<'p> Own<'p> {
