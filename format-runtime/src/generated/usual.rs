@@ -58,63 +58,43 @@ fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, befo
     parser.back_to(before);
 }
 
-/// What was read, and the place behind it.
-type Read<'p, T> = Option<(T, Cursor<'p>)>;
+// What isn't inlined gets and returns no more than fits into registers; a cursor would take its way through memory.
 
 #[inline(never)]
-fn read_value<'p, 'm>(parser: &Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Value<'m>> {
-    let value = parser.known_value(&mut cursor)?;
-    Some((value, cursor))
-}
-
-#[inline(never)]
-fn read_type<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Type<'m>> {
-    let type_ = parser.read_type(&mut cursor)?;
-    Some((type_, cursor))
-}
-
-#[inline(never)]
-fn read_type_of<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>, class: &TypeClass) -> Read<'p, Type<'m>> {
-    if matches!(class, TypeClass::Dialect(..)) && !cursor.is(b'!') {
-        let type_ = parser.with_tokens(&mut cursor, |parser| attribute::type_of_class(parser, class))?;
-        return Some((type_, cursor));
-    }
-    let type_ = parser.read_type(&mut cursor)?;
-    if parser.environment().dialects.contains_type(class, type_) == Some(false) {
-        return None;
-    }
-    Some((type_, cursor))
+fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass, at: usize) -> (Option<Type<'m>>, usize) {
+    parser.start_at(at);
+    (attribute::type_of_class(parser, class).ok(), parser.previous_end())
 }
 
 #[inline(never)]
 fn read_attribute<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    mut cursor: Cursor<'p>,
     definition: &'p OperationDefinition,
     properties: &mut [Option<Attribute<'m>>],
     place: usize,
-) -> Option<Cursor<'p>> {
-    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return None };
-    parser.with_tokens(&mut cursor, |parser| attribute::parse(parser, definition, properties, parse))?;
-    Some(cursor)
+    at: usize,
+) -> bool {
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return false };
+    parser.start_at(at);
+    attribute::parse(parser, definition, properties, parse).is_ok()
 }
 
 #[inline(never)]
 fn read_dictionary<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    mut cursor: Cursor<'p>,
     definition: &'p OperationDefinition,
     attributes: &mut Vec<NamedAttribute<'m>>,
     with_keyword: bool,
-) -> Option<Cursor<'p>> {
-    parser.with_tokens(&mut cursor, |parser| attribute::dictionary(parser, definition, attributes, with_keyword))?;
-    Some(cursor)
+    at: usize,
+) -> bool {
+    parser.start_at(at);
+    attribute::dictionary(parser, definition, attributes, with_keyword).is_ok()
 }
 
 #[inline(never)]
-fn read_successor<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Block<'m>> {
-    let block = parser.with_tokens(&mut cursor, Parser::parse_successor)?;
-    Some((block, cursor))
+fn read_successor<'m>(parser: &mut Parser<'_, 'm>, at: usize) -> Option<Block<'m>> {
+    parser.start_at(at);
+    parser.parse_successor().ok()
 }
 
 /// The instruction at a place of the definition's program, of which only what the code can't hold is used.
@@ -173,9 +153,10 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads `%x`.
     #[inline(always)]
     pub fn value(&mut self) -> Option<Value<'m>> {
-        let (value, cursor) = read_value(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(value)
+        let (value, end) = self.parser.value_at(self.cursor.at());
+        self.cursor.move_behind(end);
+        // The number of a result.
+        if self.is(b'#') { None } else { value }
     }
 
     /// Reads `%x`, if it is there.
@@ -200,18 +181,22 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads a type.
     #[inline(always)]
     pub fn type_(&mut self) -> Option<Type<'m>> {
-        let (type_, cursor) = read_type(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(type_)
+        let (type_, end) = self.parser.type_at(self.cursor.at());
+        self.cursor.move_behind(end);
+        type_
     }
 
     /// Reads a type of the class at that place of the program.
     #[inline]
     pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Type(_, class) = element(self.definition, place)? else { return None };
-        let (type_, cursor) = read_type_of(self.parser, self.cursor, class)?;
-        self.cursor = cursor;
-        Some(type_)
+        if matches!(class, TypeClass::Dialect(..)) && !self.is(b'!') {
+            let (type_, end) = type_of_class(self.parser, class, self.cursor.at());
+            self.cursor.move_behind(end);
+            return type_;
+        }
+        let type_ = self.type_()?;
+        (self.parser.environment().dialects.contains_type(class, type_) != Some(false)).then_some(type_)
     }
 
     /// Reads `T, U`.
@@ -238,34 +223,37 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads the attribute of the instruction at that place of the program.
     #[inline(always)]
     pub fn attribute(&mut self, place: usize, properties: &mut [Option<Attribute<'m>>]) -> Option<()> {
-        self.cursor = read_attribute(self.parser, self.cursor, self.definition, properties, place)?;
-        Some(())
+        let there = read_attribute(self.parser, self.definition, properties, place, self.cursor.at());
+        self.cursor = self.parser.cursor_at_token();
+        there.then_some(())
     }
 
     /// Reads `{...}`, if it is there.
     #[inline(always)]
     pub fn dictionary(&mut self) -> Option<()> {
-        if self.is(b'{') {
-            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, false)?;
-        }
-        Some(())
+        if self.is(b'{') { self.any_dictionary(false) } else { Some(()) }
     }
 
     /// Reads `attributes {...}`, if it is there.
     #[inline(always)]
     pub fn dictionary_with_keyword(&mut self) -> Option<()> {
-        if self.is(b'a') {
-            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, true)?;
-        }
-        Some(())
+        if self.is(b'a') { self.any_dictionary(true) } else { Some(()) }
+    }
+
+    #[inline(always)]
+    fn any_dictionary(&mut self, with_keyword: bool) -> Option<()> {
+        let at = self.cursor.at();
+        let there = read_dictionary(self.parser, self.definition, &mut self.attributes, with_keyword, at);
+        self.cursor = self.parser.cursor_at_token();
+        there.then_some(())
     }
 
     /// Reads `^bb`.
     #[inline(always)]
     pub fn successor(&mut self) -> Option<Block<'m>> {
-        let (block, cursor) = read_successor(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(block)
+        let block = read_successor(self.parser, self.cursor.at());
+        self.cursor = self.parser.cursor_at_token();
+        block
     }
 
     /// Reads `^bb, ^bb`, possibly none.
