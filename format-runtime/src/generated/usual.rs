@@ -5,9 +5,9 @@ use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::parse::attribute;
 use crate::machine::parse::state::take_inherent_attributes;
-use crate::program::{ParseElement, ParseInstruction, ResolutionStep, TypeSource};
+use crate::program::{AttributeReading, ParseElement, ParseInstruction, ResolutionStep, TypeSource};
 use crate::text::{Before, Cursor, Parser};
-use operation_core::{Attribute, Block, NamedAttribute, OperationState, Type, TypeKind, Value};
+use operation_core::{Attribute, Block, NamedAttribute, OperationState, Signedness, Type, TypeKind, Value};
 use smallvec::SmallVec;
 
 /// The values of an operand of variable length.
@@ -77,6 +77,26 @@ fn read_attribute<'p, 'm>(
     let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return false };
     parser.start_at(at);
     attribute::parse(parser, definition, properties, parse).is_ok()
+}
+
+/// The attribute of a case of the enum at a place, if it is still the case of that keyword there.
+#[inline(never)]
+fn attribute_of_case<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    definition: &'p OperationDefinition,
+    place: usize,
+    case: usize,
+    word: &[u8],
+) -> Option<Attribute<'m>> {
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return None };
+    let AttributeReading::Enum(index) = parse.reading else { return None };
+    let definition = parser.environment().dialects.enums.get(index as usize)?;
+    let case = definition.cases.get(case).filter(|case| case.text.as_bytes() == word)?;
+    parser.case_attribute(case, |parser| {
+        let context = parser.context();
+        let value = definition.symbolize(&case.text)?;
+        Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value))
+    })
 }
 
 #[inline(never)]
@@ -226,6 +246,28 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
         let there = read_attribute(self.parser, self.definition, properties, place, self.cursor.at());
         self.cursor = self.parser.cursor_at_token();
         there.then_some(())
+    }
+
+    /// Reads a case of an enum into a slot, by the instruction at that place of the program; `case` gives the number of the case
+    /// of that keyword.
+    #[inline]
+    pub fn case(
+        &mut self,
+        slot: usize,
+        place: usize,
+        properties: &mut [Option<Attribute<'m>>],
+        case: impl FnOnce(&[u8]) -> Option<usize>,
+    ) -> Option<()> {
+        let word = self.cursor.word();
+        let known = case(word).and_then(|case| attribute_of_case(self.parser, self.definition, place, case, word));
+        match (known, properties.get_mut(slot)) {
+            (Some(attribute), Some(property)) => {
+                *property = Some(attribute);
+                self.cursor.move_behind(self.cursor.at() + word.len());
+                Some(())
+            }
+            _ => self.attribute(place, properties),
+        }
     }
 
     /// Reads `{...}`, if it is there.

@@ -53,6 +53,16 @@ impl<'p> Cursor<'p> {
         there
     }
 
+    /// The bytes that a word at the cursor has, if there is one.
+    #[inline]
+    pub(crate) fn word(&self) -> &'p [u8] {
+        let mut end = self.at;
+        while class(self.source, end) & BARE_BODY != 0 {
+            end += 1;
+        }
+        self.source.get(self.at..end).unwrap_or_default()
+    }
+
     /// Consumes `->`; returns whether it was there.
     #[inline]
     pub(crate) fn take_arrow(&mut self) -> bool {
