@@ -19,7 +19,11 @@ pub struct OtherProgram {
     arguments: Vec<String>,
 }
 
-/// A judge that runs the program of a command line. The error is the reason why it can't be used.
+/// A judge that runs the program of a command line.
+///
+/// # Errors
+///
+/// If the program can't be run, or doesn't print what it is given.
 pub fn referee(command: &str) -> anyhow::Result<Referee<OtherProgram>> {
     // A path may contain spaces.
     let words = if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { shlex::split(command) };

@@ -15,6 +15,7 @@ enum Reason {
     Load(LoadError),
     Write { path: PathBuf, error: io::Error },
     NoOutDir,
+    Nothing { dialects: Vec<String> },
 }
 
 impl Error {
@@ -30,11 +31,16 @@ impl Error {
         Error(Box::new(Reason::NoOutDir))
     }
 
+    /// None of these dialects is defined; without any, nothing is.
+    pub(crate) fn nothing(dialects: &[String]) -> Self {
+        Error(Box::new(Reason::Nothing { dialects: dialects.to_vec() }))
+    }
+
     /// What is wrong with the definitions, as data; `None` if the reason is another one.
     pub fn load_error(&self) -> Option<&LoadError> {
         match &*self.0 {
             Reason::Load(error) => Some(error),
-            Reason::Write { .. } | Reason::NoOutDir => None,
+            Reason::Write { .. } | Reason::NoOutDir | Reason::Nothing { .. } => None,
         }
     }
 }
@@ -46,6 +52,12 @@ impl fmt::Display for Error {
             Reason::Write { path, error } => write!(formatter, "{}: {error}", path.display()),
             Reason::NoOutDir => formatter
                 .write_str("there is no `OUT_DIR` outside of a `build.rs`: name a folder with `Config::out_dir`"),
+            Reason::Nothing { dialects } if dialects.is_empty() => {
+                formatter.write_str("the files define nothing of a dialect (compiled definitions hold too little)")
+            }
+            Reason::Nothing { dialects } => {
+                write!(formatter, "the files define nothing of the dialect '{}'", dialects.join("' or '"))
+            }
         }
     }
 }
@@ -65,7 +77,7 @@ impl std::error::Error for Error {
         match &*self.0 {
             Reason::Write { error, .. } => Some(error),
             // Their text is part of this one's.
-            Reason::Load(_) | Reason::NoOutDir => None,
+            Reason::Load(_) | Reason::NoOutDir | Reason::Nothing { .. } => None,
         }
     }
 }

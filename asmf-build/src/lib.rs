@@ -105,7 +105,8 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// If a file can't be read or written, if there are errors in the definitions, or if nothing says where to write.
+    /// If a file can't be read or written, if there are errors in the definitions or nothing of the dialects in them, or if
+    /// nothing says where to write.
     pub fn compile<P: AsRef<Path>>(&self, paths: &[P]) -> Result<(), Error> {
         let out_dir = self.out_dir.clone().or_else(|| std::env::var_os("OUT_DIR").map(PathBuf::from));
         let out_dir = out_dir.ok_or_else(Error::no_out_dir)?;
@@ -122,6 +123,9 @@ impl Config {
         let mut options = self.options.clone();
         options.roots.clone_from(&loaded.requested);
         let generated = rust_generator::generate(&loaded.compilations, &loaded.dialects(), &options);
+        if generated.files.is_empty() {
+            return Err(Error::nothing(&options.dialects));
+        }
         print!("{}", instructions::missing(&generated.missing));
         output::write(&out_dir, &generated.files)
     }

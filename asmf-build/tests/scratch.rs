@@ -4,6 +4,7 @@
 // The test writes a project and runs Cargo.
 #![allow(clippy::disallowed_methods)]
 
+use asmf_build::Config;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -35,6 +36,32 @@ fn main() -> Result<(), asmf_build::Error> {
     asmf_build::Config::new().include("td").compile(&["td/ShopOps.td"])
 }
 "#;
+
+/// Generates to a folder, without Cargo.
+fn generate(config: &Config, out: &Path) -> Result<(), String> {
+    let config = config.clone().out_dir(out).file("ShopBase.td", BASE).file("ShopOps.td", OPS);
+    config.compile(&["ShopOps.td"]).map_err(|error| error.to_string())
+}
+
+#[test]
+fn files_are_written_when_they_change() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("out");
+    generate(&Config::new(), &out).expect("the definitions are right");
+    let root = out.join("shop.rs");
+    let before = fs::metadata(&root).and_then(|metadata| metadata.modified()).expect("it is there");
+    later();
+    generate(&Config::new(), &out).expect("as before");
+    assert_eq!(fs::metadata(&root).and_then(|metadata| metadata.modified()).expect("it is there"), before);
+    fs::write(&root, "").expect("it can be written");
+    generate(&Config::new(), &out).expect("as before");
+    assert!(fs::metadata(&root).is_ok_and(|metadata| metadata.len() > 0));
+
+    let error = generate(&Config::new().dialect("mart"), &out).expect_err("there is no such dialect");
+    assert_eq!(error, "the files define nothing of the dialect 'mart'");
+    let error = generate(&Config::new(), &root.join("below")).expect_err("a file is no folder");
+    assert!(error.starts_with(&*root.join("below").to_string_lossy()), "{error}");
+}
 
 /// A project in a folder of its own. All use one folder for what is built.
 struct Project(TempDir);

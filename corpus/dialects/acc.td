@@ -209,3 +209,40 @@ def Acc_OwnBuildersOp : Acc_Op<"own_builders"> {
     OpBuilder<(ins "::mlir::Value":$value, "::mlir::Type":$result)>
   ];
 }
+
+// With builders that call those by default, and each other.
+def Acc_CallsBuildersOp : Acc_Op<"calls_builders"> {
+  let arguments = (ins I32:$value, Optional<I64>:$maybe,
+                       OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile);
+  let results = (outs AnyType:$result);
+  let builders = [
+    OpBuilder<(ins "::mlir::Value":$value), [{
+      build($_builder, $_state, value.getType(), value, nullptr,
+            ::mlir::IntegerAttr(), /*volatile=*/false);
+    }]>,
+    OpBuilder<(ins "::mlir::Type":$result, "::mlir::Value":$value,
+                   CArg<"unsigned", "0">:$alignment), [{
+      auto aligned = $_builder.getI64IntegerAttr(8);
+      return build($_builder, $_state, result, value, {},
+                   alignment ? aligned : nullptr);
+    }]>,
+    OpBuilder<(ins "::mlir::Value":$value, "bool":$aligned), [{
+      build($_builder, $_state, value.getType(), value, {},
+            aligned ? $_builder.getI64IntegerAttr(16) : nullptr);
+    }]>,
+    OpBuilder<(ins "::mlir::Type":$resultType, "::mlir::ValueRange":$operands,
+                   CArg<"::llvm::ArrayRef<::mlir::NamedAttribute>", "{}">
+                     :$attributes), [{
+      if (resultType) $_state.addTypes(resultType);
+      $_state.addOperands(operands);
+      for (auto named : attributes)
+        $_state.addAttribute(named.getName(), named.getValue());
+    }]>,
+    OpBuilder<(ins "::mlir::Value":$value, "::acc::Unknown":$other), [{
+      build($_builder, $_state, value);
+    }]>,
+    OpBuilder<(ins "::mlir::Value":$value, "int64_t":$number), [{
+      build($_builder, $_state, unknown(value, number));
+    }]>
+  ];
+}

@@ -140,6 +140,10 @@ pub fn options(include: &[PathBuf]) -> Options {
 
 /// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it
 /// is read than the maximum size of definitions.
+///
+/// # Errors
+///
+/// If the file can't be read, or is too long.
 pub fn read(path: &Path, maximum: u64) -> io::Result<Vec<u8>> {
     let metadata = std::fs::metadata(path)?;
     let maximum = if metadata.is_file() { maximum } else { maximum.min(MAXIMUM_SIZE) };

@@ -27,8 +27,11 @@ impl Judged {
 }
 
 /// Has the referee judge each finding until one of its operations is confirmed, as long as `go_on` returns true;
-/// judgements made by then are kept. `progress` receives the number of confirmed findings. The error is that of the
-/// program or of `progress`.
+/// judgements made by then are kept. `progress` receives the number of confirmed findings.
+///
+/// # Errors
+///
+/// An error of the program or of `progress`.
 pub fn judge<P: Program>(
     referee: &Referee<P>,
     findings: Vec<Finding>,

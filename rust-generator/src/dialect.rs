@@ -46,9 +46,9 @@ pub(crate) fn add_definitions(contents: &Contents<'_>, paths: &Paths, dialects: 
     for (part, sources) in [("attributes", &contents.attributes), ("types", &contents.types)] {
         let mut items = quote! {
             use ::format_runtime::view::{self, IntoParameter};
-            #[allow(unused_imports)]
+            #[allow(unused_imports, unreachable_pub)]
             use ::format_runtime::class;
-            #[allow(unused_imports)]
+            #[allow(unused_imports, unreachable_pub)]
             use ::operation_core::{AffineMap, Attribute, Context, IntegerValue, Parameter, Type};
         };
         for source in sources {
@@ -91,7 +91,7 @@ pub(crate) fn add_root(
     );
     module.add_items(quote! {
         #documentation
-        #[allow(dead_code)]
+        #[allow(dead_code, unreachable_pub)]
         pub const NAME: &str = #name;
         #operations
         #attributes
@@ -108,7 +108,7 @@ pub(crate) fn add_root(
         /// # Errors
         ///
         /// If something is loaded already that is defined differently.
-        #[allow(dead_code)]
+        #[allow(dead_code, unreachable_pub)]
         pub fn definitions(
             dialects: &mut ::format_runtime::dialect::Dialects,
         ) -> ::core::result::Result<(), ::format_runtime::view::NotLoaded> {
@@ -139,7 +139,7 @@ fn names(constant: &str, documentation: &str, names: impl Iterator<Item = String
     let (constant, documentation) = (quote::format_ident!("{constant}"), Docs::line(documentation));
     quote! {
         #documentation
-        #[allow(dead_code)]
+        #[allow(dead_code, unreachable_pub)]
         pub const #constant: &[&str] = &[#(#names),*];
     }
 }

@@ -349,6 +349,7 @@ impl Hooks {
             /// # Errors
             ///
             /// If something is loaded already that is defined differently.
+            #[allow(dead_code, unreachable_pub)]
             pub fn register<H>(
                 dialects: &mut ::format_runtime::dialect::Dialects,
                 hooks: &mut ::format_runtime::hooks::Hooks,

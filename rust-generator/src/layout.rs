@@ -50,13 +50,31 @@ impl Module {
 
     /// Adds a part with this text, which has no header yet.
     pub(crate) fn add_part_text(&mut self, part: &str, text: &str) {
+        let part_name = format_ident!("{part}");
+        self.add_file(part, text, &TokenStream::new());
+        self.root.extend(quote! {
+            #[allow(unused_imports, unreachable_pub)]
+            pub use #part_name::*;
+        });
+    }
+
+    /// Adds a part whose items the module doesn't export as its own.
+    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream, visibility: &TokenStream) {
+        self.add_file(part, &text(items), visibility);
+    }
+
+    fn add_file(&mut self, part: &str, text: &str, visibility: &TokenStream) {
         let path = format!("{}/{part}.rs", self.name);
         let part = format_ident!("{part}");
-        // The path makes the file be found both beside the module's file and where that is included.
+        // The path makes the file be found both beside the module's file and where that is included. A crate need not use
+        // everything, and the names and lists of definitions are not always as one would write them in Rust.
         self.root.extend(quote! {
             #[path = #path]
             #[allow(
                 dead_code,
+                unused_imports,
+                unused_qualifications,
+                unreachable_pub,
                 clippy::approx_constant,
                 clippy::doc_lazy_continuation,
                 clippy::doc_overindented_list_items,
@@ -64,20 +82,9 @@ impl Module {
                 clippy::too_many_arguments,
                 clippy::wrong_self_convention
             )]
-            mod #part;
-            #[allow(unused_imports)]
-            pub use #part::*;
+            #visibility mod #part;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
-        self.generated.files.push(GeneratedFile { path: path.into(), contents });
-    }
-
-    /// Adds a part whose items the module doesn't export as its own.
-    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream, visibility: &TokenStream) {
-        let path = format!("{}/{part}.rs", self.name);
-        let name = format_ident!("{part}");
-        self.root.extend(quote!(#[path = #path] #visibility mod #name;));
-        let contents = format!("{HEADER}\n\n{}", text(items)).into_bytes();
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
     }
 

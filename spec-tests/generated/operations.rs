@@ -508,3 +508,36 @@ fn verification_is_that_of_the_environment() {
     assert_eq!(errors.len(), 1);
     assert_eq!(errors[0].message, "'acc.fixed' op operand #0 must be 32-bit signless integer, but got 'i64'");
 }
+
+#[test]
+fn builders_of_the_definition() {
+    check(
+        r#"
+        %1 = "acc.own_builders"(%0#1) <{number = 3 : i32}> : (i32) -> i32
+        %2 = "acc.own_builders"(%0#1) <{number = 4 : i32}> : (i32) -> i32
+        %3 = "acc.calls_builders"(%0#1) : (i32) -> i32
+        %4 = "acc.calls_builders"(%0#1) <{alignment = 8 : i64}> : (i32) -> i1
+        %5 = "acc.calls_builders"(%0#1) : (i32) -> i1
+        %6 = "acc.calls_builders"(%0#1) <{alignment = 16 : i64}> : (i32) -> i32
+        %7 = "acc.calls_builders"(%0#1) : (i32) -> i32
+        %8 = "acc.calls_builders"(%0#1, %0#2) <{alignment = 1 : i64}> {note = "n"} : (i32, i64) -> i1
+        "#,
+        |builder, values| {
+            let context = builder.context();
+            OwnBuildersOp::build_1(builder, here(), values.i32, None).expect("buildable");
+            OwnBuildersOp::build_1(builder, here(), values.i32, Some(4)).expect("buildable");
+            CallsBuildersOp::build_1(builder, here(), values.i32).expect("buildable");
+            CallsBuildersOp::build_2(builder, here(), context.i1(), values.i32, Some(2)).expect("buildable");
+            CallsBuildersOp::build_2(builder, here(), context.i1(), values.i32, None).expect("buildable");
+            CallsBuildersOp::build_3(builder, here(), values.i32, true).expect("buildable");
+            CallsBuildersOp::build_3(builder, here(), values.i32, false).expect("buildable");
+            let entry = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
+            let attributes = [entry("note", context.string(b"n")), entry("alignment", context.integer(context.i64(), 1))];
+            let operands = [values.i32, values.i64];
+            let own = CallsBuildersOp::build_4(builder, here(), Some(context.i1()), &operands, &attributes);
+            assert_eq!(own.expect("buildable").alignment(), Some(1));
+            let wrong = CallsBuildersOp::build_4(builder, here(), None, &operands, &[]).expect_err("there is one result");
+            assert!(wrong.to_string().ends_with("it has 0 results"), "{wrong}");
+        },
+    );
+}

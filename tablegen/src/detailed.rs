@@ -11,6 +11,10 @@ use crate::{Class, Records, SourceMap, Span};
 use std::io::{Result, Write};
 
 /// Writes global variables, classes and records, each with its place. `root` is what the heading calls the root file.
+///
+/// # Errors
+///
+/// An error of `out`.
 pub fn write_detailed(records: &Records<'_>, sources: &SourceMap, root: &str, out: &mut dyn Write) -> Result<()> {
     let mut printer = Printer { world: records.world, sources, text: Vec::new() };
     printer.push(&format!("DETAILED RECORDS for file {root}\n"));

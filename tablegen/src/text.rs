@@ -8,6 +8,10 @@ use std::io::{Result, Write};
 const ENOUGH: usize = 1 << 16;
 
 /// Writes the classes, then the records. Strings keep their bytes, whatever encoding they are of.
+///
+/// # Errors
+///
+/// An error of `out`.
 pub fn write_text(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
     let mut text = b"------------- Classes -----------------\n".to_vec();
     let mut classes: Vec<&Class<'_>> = records.classes().iter().collect();
@@ -22,6 +26,10 @@ pub fn write_text(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
 }
 
 /// Writes the records alone.
+///
+/// # Errors
+///
+/// An error of `out`.
 pub fn write_records(records: &Records<'_>, out: &mut dyn Write) -> Result<()> {
     let mut text = Vec::new();
     for record in records.iter() {

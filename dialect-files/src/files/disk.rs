@@ -55,6 +55,10 @@ impl Disk {
     }
 
     /// What is at a path, following links.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is there, or if the system does not tell.
     pub fn kind(&self, path: &Path) -> io::Result<Kind> {
         let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
         self.answered(path, &kind, |kind| Fact { kind: Some(*kind), ..Fact::default() });
@@ -62,6 +66,10 @@ impl Disk {
     }
 
     /// The canonical name of what is at a path.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is there, or if the system does not tell.
     pub fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
         let canonical = std::fs::canonicalize(path);
         if canonical.as_ref().is_ok_and(|canonical| canonical.to_str().is_none()) {
@@ -90,6 +98,10 @@ impl Disk {
 
     /// The contents of a file of at most `maximum` bytes. What is not an ordinary file is read only if `is_named`, and
     /// can't be compared later, since reading may consume it.
+    ///
+    /// # Errors
+    ///
+    /// If the file can't be read, or is too long.
     pub fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
         let text = match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => read(path, maximum),

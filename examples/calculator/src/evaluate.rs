@@ -1,19 +1,18 @@
 //! An interpreter of sheets.
 
-use crate::calc::{CombineOp, ConstantOp, MultiplyOp, Operator, QuantityType, SheetOp, ShowOp};
+use crate::calc::{CombineOp, ConstantOp, MultiplyOp, Operator, SheetOp, ShowOp};
+use crate::units::unit;
 use format_runtime::view::OperationView;
-use operation_core::{Operation, Value};
+use operation_core::{Block, Operation, Value};
 use std::collections::HashMap;
-use std::error::Error;
 use std::fmt::Write;
 
 /// What the sheets of a module show.
-pub fn evaluate(module: Operation<'_>) -> Result<String, Box<dyn Error>> {
+pub(crate) fn evaluate(module: Operation<'_>) -> String {
     let mut shown = String::new();
-    let top = module.regions().flat_map(|region| region.blocks()).flat_map(|block| block.operations());
-    for sheet in top.filter_map(SheetOp::of) {
+    for sheet in module.region(0).blocks().flat_map(Block::operations).filter_map(SheetOp::of) {
         let mut numbers: HashMap<Value<'_>, f64> = HashMap::new();
-        for operation in sheet.body().blocks().flat_map(|block| block.operations()) {
+        for operation in sheet.body().blocks().flat_map(Block::operations) {
             if let Some(constant) = ConstantOp::of(operation) {
                 numbers.insert(constant.result(), constant.value());
             } else if let Some(combine) = CombineOp::of(operation) {
@@ -21,19 +20,15 @@ pub fn evaluate(module: Operation<'_>) -> Result<String, Box<dyn Error>> {
                 let number = match combine.operator() {
                     Operator::Add => left + right,
                     Operator::Subtract => left - right,
-                    Operator::Smaller => left.min(right),
-                    Operator::Larger => left.max(right),
                 };
                 numbers.insert(combine.result(), number);
             } else if let Some(product) = MultiplyOp::of(operation) {
                 numbers.insert(product.result(), product.factors().iter().map(|factor| numbers[&factor]).product());
-            } else {
-                let show = ShowOp::try_from(operation)?;
-                let unit = QuantityType::try_from(show.quantity().type_())?.unit();
-                let digits = usize::try_from(show.digits())?;
-                writeln!(shown, "{} = {:.digits$} {unit}", show.name(), numbers[&show.quantity()])?;
+            } else if let Some(show) = ShowOp::of(operation) {
+                let (number, digits) = (numbers[&show.quantity()], show.digits() as usize);
+                let _ = writeln!(shown, "{} = {number:.digits$} {}", show.name(), unit(show.quantity()));
             }
         }
     }
-    Ok(shown)
+    shown
 }

@@ -1,52 +1,60 @@
-//! A calculator for sheets of quantities with units: the sheet becomes operations of the dialect in `td/Calc.td`, which are
-//! verified, simplified, printed, read back and evaluated.
+//! A calculator for quantities with units. A sheet becomes operations of the dialect in `td/Calc.td`; these are verified,
+//! simplified, printed, read back and evaluated.
+
+// A command.
+#![allow(clippy::disallowed_methods, clippy::print_stdout, clippy::print_stderr)]
 
 /// The dialect.
 mod calc {
     format_runtime::include_dialect!("calc");
 }
 mod evaluate;
-mod hooks;
+
 mod sheet;
 mod simplify;
+mod units;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
-use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, parse, print};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
-use std::error::Error;
+use std::process::ExitCode;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).unwrap_or_else(|| "sheets/room.sheet".to_owned());
-    print!("{}", run(&std::fs::read_to_string(path)?)?);
-    Ok(())
+fn main() -> ExitCode {
+    let path = std::env::args().nth(1).unwrap_or_default();
+    match std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}")).and_then(|source| {
+        let lines = LineIndex::new(source.as_bytes());
+        run(&source).map_err(|error| error.in_file(&path, &lines).to_string())
+    }) {
+        Ok(output) => print!("{output}"),
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
 }
 
-/// The operations of a sheet before and after they are simplified, and what the sheet shows.
-fn run(source: &str) -> Result<String, Box<dyn Error>> {
+/// The operations of a sheet as printed, and what the sheet shows.
+fn run(source: &str) -> Result<String, Diagnostic> {
     let (mut dialects, mut hooks) = (Dialects::default(), Hooks::default());
-    calc::definitions(&mut dialects)?;
-    hooks::register(&mut hooks);
+    calc::register(&mut dialects, &mut hooks, units::Calc).expect("nothing else is loaded");
+    hooks.verifiers.insert(calc::MultiplyOp::NAME, Box::new(units::Calc));
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
-    let text =
-        |module| String::from_utf8_lossy(&print(module, environment, &context, &PrintOptions::default())).into_owned();
 
     let module = sheet::build(source, environment, &arena)?;
-    let before = text(module);
-    if let Some(error) = verify(module, environment, &context).into_iter().next() {
-        return Err(error.to_string().into());
+    if let Some(error) = verify(module, environment, &context).first() {
+        return Err(error.in_source());
     }
     simplify::simplify(module, &arena);
-    let after = text(module);
+    let printed = print(module, environment, &context, &PrintOptions::default());
 
-    // What is evaluated is what was read from the printed text.
-    let parsed = parse(&arena, environment, after.as_bytes(), &ParseOptions::default());
-    if let Some(diagnostic) = parsed.diagnostics.into_iter().next() {
-        return Err(Box::new(diagnostic));
-    }
-    Ok(format!("{before}\n{after}\n{}", evaluate::evaluate(parsed.module)?))
+    // What is evaluated was read from the printed text.
+    let parsed = parse(&arena, environment, &printed, &ParseOptions::default());
+    assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
+    Ok(String::from_utf8_lossy(&printed).into_owned() + &evaluate::evaluate(parsed.module))
 }

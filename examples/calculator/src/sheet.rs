@@ -1,134 +1,111 @@
-//! From the text of a sheet to operations.
+//! From the text of a sheet to operations. Words are separated by spaces; a line is `name = sum` or `show name [digits]`.
 
 use crate::calc::{CombineOp, ConstantOp, MultiplyOp, Operator, QuantityType, SheetOp, ShowOp};
+use crate::units::unit_of_product;
 use format_runtime::hooks::Environment;
-use format_runtime::text::{ParseOptions, parse};
+use format_runtime::text::{Diagnostic, ParseOptions, parse};
 use format_runtime::view::{BuildError, Builder};
 use operation_core::{InsertionPoint, IrArena, Location, OpBuilder, Operation, Value};
 use std::collections::HashMap;
-use std::error::Error;
+
+type Result<T> = std::result::Result<T, Diagnostic>;
 
 /// Builds a module with the operations of a sheet.
-pub fn build<'m>(
-    source: &str,
-    environment: Environment<'_>,
-    arena: &'m IrArena<'m>,
-) -> Result<Operation<'m>, Box<dyn Error>> {
+pub(crate) fn build<'m>(source: &str, environment: Environment<'_>, arena: &'m IrArena<'m>) -> Result<Operation<'m>> {
     let module = parse(arena, environment, b"", &ParseOptions::default()).module;
-    let block = module.region(0).first().ok_or("a module has a block")?;
-    let at = |block| Builder::new(environment, OpBuilder::new(arena, InsertionPoint::EndOf(block)));
-    let sheet = SheetOp::build(&mut at(block), Location::unknown(), "sheet")?;
+    let top = module.region(0).first().expect("a module has a block");
+    let at_end = |block| Builder::new(environment, OpBuilder::new(arena, InsertionPoint::EndOf(block)));
+    let sheet = SheetOp::build(&mut at_end(top), Location::unknown(), "sheet").expect("it fits its definition");
     let body = arena.block();
     sheet.body().push(body);
-    let mut lines = Lines { builder: at(body), names: HashMap::new(), rest: "", location: Location::unknown() };
-    for (index, line) in source.lines().enumerate() {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        lines.location = Location::unknown();
-        lines.line(line).map_err(|error| format!("line {}: {error}", index + 1))?;
+    let mut reader = Reader { builder: at_end(body), source, names: HashMap::new(), words: Vec::new() };
+    for line in source.lines() {
+        reader.words = line.split('#').next().unwrap_or_default().split_whitespace().rev().collect();
+        reader.line()?;
     }
     Ok(module)
 }
 
-/// The unit of a product.
-pub fn product_unit<'u>(units: impl Iterator<Item = &'u str>) -> String {
-    let mut parts: Vec<&str> = units.flat_map(|unit| unit.split('*')).filter(|part| !part.is_empty()).collect();
-    parts.sort_unstable();
-    parts.join("*")
-}
-
-struct Lines<'s, 'e, 'm> {
+struct Reader<'s, 'e, 'm> {
     builder: Builder<'e, 'm>,
-    names: HashMap<String, Value<'m>>,
-    rest: &'s str,
-    location: Location<'m>,
+    source: &'s str,
+    names: HashMap<&'s str, Value<'m>>,
+    /// The words that are left of a line; the next one is the last.
+    words: Vec<&'s str>,
 }
 
-type Parsed<T> = Result<T, Box<dyn Error>>;
-
-impl<'s, 'm> Lines<'s, '_, 'm> {
-    /// `name = sum` or `show name [to digits]`
-    fn line(&mut self, line: &'s str) -> Parsed<()> {
-        self.rest = line;
-        let Some(word) = self.word() else { return Ok(()) };
+impl<'s, 'm> Reader<'s, '_, 'm> {
+    fn line(&mut self) -> Result<()> {
+        let Some(word) = self.words.pop() else { return Ok(()) };
         if word == "show" {
-            let name = self.word().ok_or("a name must follow `show`")?;
-            let value = *self.names.get(name).ok_or_else(|| format!("`{name}` is not known"))?;
-            let digits =
-                if self.take("to") { Some(self.number().ok_or("a number must follow `to`")? as i64) } else { None };
-            ShowOp::build(&mut self.builder, self.location, name, value, digits)?;
-        } else if self.take("=") {
-            let value = self.sum()?;
-            self.names.insert(word.to_owned(), value);
+            let name = self.word(word)?;
+            let quantity = self.value(name)?;
+            let digits = self.words.pop().map(|digits| digits.parse().map_err(|_| self.error(digits, "no number")));
+            let shown = ShowOp::build(&mut self.builder, Location::unknown(), name, quantity, digits.transpose()?);
+            self.built(word, shown)?;
         } else {
-            return Err(format!("`=` must follow `{word}`").into());
+            let equal = self.word(word)?;
+            let value = if equal == "=" { self.sum(equal)? } else { return Err(self.error(equal, "expected '='")) };
+            self.names.insert(word, value);
         }
-        if self.rest.is_empty() { Ok(()) } else { Err(format!("`{}` is not understood", self.rest).into()) }
+        self.words.pop().map_or(Ok(()), |word| Err(self.error(word, "expected the end of the line")))
     }
 
-    fn sum(&mut self) -> Parsed<Value<'m>> {
-        let mut left = self.product()?;
-        loop {
-            let operator = match () {
-                () if self.take("+") => Operator::Add,
-                () if self.take("-") => Operator::Subtract,
-                () => return Ok(left),
-            };
-            let right = self.product()?;
-            left = CombineOp::build(&mut self.builder, self.location, operator, left, right)?.result();
+    fn sum(&mut self, before: &'s str) -> Result<Value<'m>> {
+        let mut left = self.product(before)?;
+        while let Some(word) = self.words.pop_if(|word| matches!(*word, "+" | "-")) {
+            let right = self.product(word)?;
+            let operator = if word == "+" { Operator::Add } else { Operator::Subtract };
+            let sum = CombineOp::build(&mut self.builder, location(self.source, word), operator, left, right);
+            left = self.built(word, sum)?.result();
         }
+        Ok(left)
     }
 
-    fn product(&mut self) -> Parsed<Value<'m>> {
-        let mut factors = vec![self.atom()?];
-        while self.take("*") {
-            factors.push(self.atom()?);
+    fn product(&mut self, before: &'s str) -> Result<Value<'m>> {
+        let mut factors = vec![self.factor(before)?];
+        while let Some(word) = self.words.pop_if(|word| *word == "*") {
+            factors.push(self.factor(word)?);
         }
-        match factors[..] {
-            [factor] => Ok(factor),
-            _ => Ok(self.multiply(&factors)?.result()),
+        if let [factor] = factors[..] {
+            return Ok(factor);
         }
+        let type_ = QuantityType::get(self.builder.context(), &unit_of_product(factors.iter().copied()));
+        let product = MultiplyOp::build_typed(&mut self.builder, location(self.source, before), type_.into(), &factors);
+        Ok(self.built(before, product)?.result())
     }
 
-    fn multiply(&mut self, factors: &[Value<'m>]) -> Result<MultiplyOp<'m>, BuildError> {
-        let units =
-            factors.iter().filter_map(|factor| QuantityType::try_from(factor.type_()).ok()).map(QuantityType::unit);
-        let type_ = QuantityType::get(self.builder.context(), &product_unit(units));
-        MultiplyOp::build_typed(&mut self.builder, self.location, type_.into(), factors)
+    /// A name, or a number with or without a unit.
+    fn factor(&mut self, before: &'s str) -> Result<Value<'m>> {
+        let word = self.word(before)?;
+        let Ok(number) = word.parse() else { return self.value(word) };
+        let unit = self.words.pop_if(|word| word.chars().all(char::is_alphabetic)).unwrap_or_default();
+        let type_ = QuantityType::get(self.builder.context(), unit);
+        let constant = ConstantOp::build_typed(&mut self.builder, location(self.source, word), type_.into(), number);
+        Ok(self.built(word, constant)?.result())
     }
 
-    /// A number with or without a unit, a name, or a sum in parentheses.
-    fn atom(&mut self) -> Parsed<Value<'m>> {
-        if self.take("(") {
-            let value = self.sum()?;
-            return if self.take(")") { Ok(value) } else { Err("`)` is missing".into()) };
-        }
-        if let Some(number) = self.number() {
-            let type_ = QuantityType::get(self.builder.context(), self.word().unwrap_or_default());
-            return Ok(ConstantOp::build_typed(&mut self.builder, self.location, type_.into(), number)?.result());
-        }
-        let name = self.word().ok_or("a number or a name is missing")?;
-        self.names.get(name).copied().ok_or_else(|| format!("`{name}` is not known").into())
+    fn word(&mut self, before: &'s str) -> Result<&'s str> {
+        self.words.pop().ok_or_else(|| self.error(before, "expected a word to follow"))
     }
 
-    fn take(&mut self, token: &str) -> bool {
-        let Some(rest) = self.rest.strip_prefix(token) else { return false };
-        self.rest = rest.trim_start();
-        true
+    fn value(&self, name: &'s str) -> Result<Value<'m>> {
+        self.names.get(name).copied().ok_or_else(|| self.error(name, "there is no such name"))
     }
 
-    fn number(&mut self) -> Option<f64> {
-        let number = self.until(|character| !character.is_ascii_digit() && character != '.')?;
-        number.parse().ok()
+    fn built<T>(&self, word: &'s str, built: std::result::Result<T, BuildError>) -> Result<T> {
+        built.map_err(|error| self.error(word, error.to_string()))
     }
 
-    fn word(&mut self) -> Option<&'s str> {
-        self.until(|character| !character.is_alphabetic())
+    fn error(&self, word: &'s str, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(offset(self.source, word), message)
     }
+}
 
-    fn until(&mut self, ends: impl Fn(char) -> bool) -> Option<&'s str> {
-        let end = self.rest.find(ends).unwrap_or(self.rest.len());
-        let (found, rest) = self.rest.split_at(end);
-        self.rest = rest.trim_start();
-        (!found.is_empty()).then_some(found)
-    }
+fn location<'m>(source: &str, word: &str) -> Location<'m> {
+    Location::source(0, offset(source, word) as u64)
+}
+
+fn offset(source: &str, word: &str) -> usize {
+    word.as_ptr() as usize - source.as_ptr() as usize
 }

@@ -1,11 +1,12 @@
 //! A rewrite: products of products become one product, factors that are one go, and so does what nothing uses.
 
-use crate::calc::{ConstantOp, MultiplyOp, QuantityType};
+use crate::calc::{ConstantOp, MultiplyOp};
+use crate::units::unit;
 use format_runtime::view::OperationView;
 use operation_core::{IrArena, Operation, Value, WalkOrder, WalkResult, walk};
 
 /// Simplifies all products in a module.
-pub fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
+pub(crate) fn simplify<'m>(module: Operation<'m>, arena: &'m IrArena<'m>) {
     let mut operations = Vec::new();
     walk(module, WalkOrder::Post, |operation| {
         operations.push(operation);
@@ -34,10 +35,5 @@ fn factors<'m>(value: Value<'m>) -> Vec<Value<'m>> {
 
 fn is_one(value: Value<'_>) -> bool {
     let constant = value.defining_op().and_then(ConstantOp::of);
-    constant.is_some_and(|constant| constant.value() == 1.0 && unit(value) == "")
-}
-
-/// The unit of a value.
-pub fn unit<'m>(value: Value<'m>) -> &'m str {
-    QuantityType::try_from(value.type_()).map_or("", QuantityType::unit)
+    constant.is_some_and(|constant| constant.value() == 1.0 && unit(value).is_empty())
 }

@@ -26,8 +26,6 @@ def Calc_Quantity : TypeDef<Calc_Dialect, "Quantity"> {
 def Calc_Operator : I32EnumAttr<"Operator", "an operator whose operands have the same unit", [
   I32EnumAttrCase<"Add", 0, "add">,
   I32EnumAttrCase<"Subtract", 1, "subtract">,
-  I32EnumAttrCase<"Smaller", 2, "smaller">,
-  I32EnumAttrCase<"Larger", 3, "larger">,
 ]> {
   let cppNamespace = "::calc";
 }

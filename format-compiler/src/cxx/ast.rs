@@ -49,6 +49,8 @@ pub enum Statement {
     If(Cxx, Vec<Statement>, Vec<Statement>),
     /// `auto a = b;`
     Let(String, Cxx),
+    /// `for (auto a : b) c`
+    ForEach(String, Cxx, Vec<Statement>),
     /// `a;`
     Expression(Cxx),
 }

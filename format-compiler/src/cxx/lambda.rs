@@ -55,6 +55,15 @@ impl Parser<'_> {
             let no = if self.eat_word("else") { self.branch()? } else { Vec::new() };
             return Ok(Statement::If(condition, yes, no));
         }
+        if self.eat_word("for") {
+            self.expect("(")?;
+            self.type_name()?;
+            let name = self.name()?.to_owned();
+            self.expect(":")?;
+            let range = self.expression()?;
+            self.expect(")")?;
+            return Ok(Statement::ForEach(name, range, self.branch()?));
+        }
         let declaration = self.attempt(|parser| {
             parser.eat_word("static");
             parser.eat_word("constexpr");

@@ -235,6 +235,7 @@ impl<'n> Scope<'n> {
                 let no = self.body(&[no, rest].concat());
                 Expr::If(Box::new(condition), Box::new(yes), Box::new(no))
             }
+            Statement::ForEach(..) => Expr::Unknown("a loop".to_owned()),
             Statement::Expression(_) => Expr::Unknown("a statement with an effect".to_owned()),
         }
     }

@@ -15,6 +15,10 @@ pub struct Unreadable;
 type Parsed<T> = Result<T, Unreadable>;
 
 /// Parses an expression.
+///
+/// # Errors
+///
+/// If it is not in the subset of C++ that is supported.
 pub fn parse(text: &str) -> Parsed<Cxx> {
     let tokens = tokens(text).ok_or(Unreadable)?;
     let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };

@@ -1,7 +1,7 @@
 //! Builders: functions that build operations, attributes or types.
 
 use super::operation_reader::dag_arguments;
-use super::reader::{flag, text};
+use super::reader::{flag, optional_text, text};
 use tablegen::{DagArgument, Record, Span, Value};
 
 /// An `OpBuilder`, an `AttrBuilder` or a `TypeBuilder`.
@@ -15,6 +15,8 @@ pub struct Builder {
     pub parameters: Vec<BuilderParameter>,
     /// Whether a builder of an attribute or type infers the context, so that it is not among the parameters.
     pub infers_context: bool,
+    /// The C++ statements that build; `None` if the builder is only declared.
+    pub body: Option<String>,
 }
 
 /// A parameter of a builder.
@@ -24,10 +26,14 @@ pub struct BuilderParameter {
     pub span: Span,
     /// Whether the parameter has a name.
     pub is_named: bool,
+    /// The name; empty if there is none.
+    pub name: String,
     /// The C++ type of the parameter.
     pub cpp_type: String,
     /// Whether it has a default value; `None` if the parameter is neither a C++ type nor a `CArg`.
     pub has_default: Option<bool>,
+    /// The C++ expression of the default value, if any.
+    pub default_value: Option<String>,
 }
 
 impl Builder {
@@ -44,20 +50,28 @@ impl Builder {
             is_ins: dag.and_then(|dag| dag.operator.as_record()).is_some_and(|operator| operator.name() == "ins"),
             parameters: dag_arguments(dag).iter().map(BuilderParameter::read).collect(),
             infers_context: flag(record, "hasInferredContextParam"),
+            body: optional_text(record, "body"),
         }
     }
 }
 
 impl BuilderParameter {
     fn read(argument: &DagArgument<'_>) -> BuilderParameter {
-        let (cpp_type, has_default) = match argument.value {
-            Value::Str(string) => (string.text.to_owned(), Some(false)),
+        let (cpp_type, default_value) = match argument.value {
+            Value::Str(string) => (Some(string.text.to_owned()), None),
             Value::Record(record) if record.is_subclass_of("CArg") => {
-                (text(record, "type"), Some(!text(record, "defaultValue").is_empty()))
+                (Some(text(record, "type")), optional_text(record, "defaultValue"))
             }
-            _ => (String::new(), None),
+            _ => (None, None),
         };
         let is_named = argument.name.is_some_and(|name| !name.is_empty());
-        BuilderParameter { span: argument.span, is_named, cpp_type, has_default }
+        BuilderParameter {
+            span: argument.span,
+            is_named,
+            name: argument.name.unwrap_or_default().to_owned(),
+            has_default: cpp_type.is_some().then_some(default_value.is_some()),
+            cpp_type: cpp_type.unwrap_or_default(),
+            default_value,
+        }
     }
 }

@@ -68,6 +68,10 @@ impl<'e, 'm> Evaluator<'e, 'm> {
     }
 
     /// Evaluates an expression.
+    ///
+    /// # Errors
+    ///
+    /// If the value is unknown, with the reason.
     pub fn evaluate(&mut self, expr: &Expr) -> Evaluated<'m> {
         self.deeper(|this| this.evaluate_inner(expr))
     }

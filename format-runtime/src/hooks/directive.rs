@@ -16,6 +16,10 @@ pub trait CustomDirective: Send + Sync {
     /// Parses into the arguments. Initially arguments are empty, except for `ref(...)`s (elements parsed before), strings
     /// and the attribute dictionary. `Ok(false)` means that the directive's text is absent; this only matters if the
     /// directive is the first element of an optional group.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'a, 'p, 'm>(
         &self,
         parser: &'a mut Parser<'p, 'm>,
@@ -42,6 +46,10 @@ pub trait Directive: Send + Sync {
     fn signature(&self) -> Signature;
 
     /// Like [`CustomDirective::parse`].
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
@@ -87,6 +95,10 @@ pub trait ParameterDirective: Send + Sync {
 
     /// Parses into the parameters. `Ok(false)` means that the directive's text is absent, if it is the first element of an
     /// optional group.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, arguments: &mut [ParameterValue<'m>]) -> ParseResult<bool>;
 
     /// Prints the parameters.

@@ -25,6 +25,11 @@ pub struct InFile<'d> {
 }
 
 impl Diagnostic {
+    /// An error without notes.
+    pub fn error(offset: usize, message: impl Into<String>) -> Self {
+        Diagnostic { message: message.into(), offset, notes: Vec::new(), is_error: true }
+    }
+
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.
     /// `lines` are those of the source.
     pub fn in_file<'d>(&'d self, name: &'d str, lines: &'d LineIndex) -> InFile<'d> {

@@ -9,6 +9,10 @@ use operation_core::{Attribute, Block, DialectInstance, Operation, OperationStat
 pub trait OperationSyntax: Send + Sync {
     /// Parses the text after the operation's name into `state` (name and location are set), like a hand-written `parse`
     /// method.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
     /// Whether the operation has everything that [`OperationSyntax::print`] relies on; otherwise it is printed in generic
     /// form. Text in generic form can contain any operation, and a verifier may not have run.
@@ -45,6 +49,10 @@ pub trait ValueNames: Send + Sync {
 /// The syntax of an attribute whose definition has `hasCustomAssemblyFormat`, or that exists only in C++.
 pub trait AttributeSyntax: Send + Sync {
     /// Parses the text after `#dialect.mnemonic`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>>;
     /// Prints the text after `#dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>);
@@ -53,6 +61,10 @@ pub trait AttributeSyntax: Send + Sync {
 /// Like [`AttributeSyntax`], but for types.
 pub trait TypeSyntax: Send + Sync {
     /// Parses the text after `!dialect.mnemonic`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>>;
     /// Prints the text after `!dialect.mnemonic`.
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, type_: Type<'m>);
@@ -84,6 +96,10 @@ pub trait Syntaxes: Send + Sync {
     /// Whether there is a hook for the directive of attributes and types with that number.
     fn has_parameter_directive(&self, dialects: &Dialects, number: u32) -> bool;
     /// Parses the text after the name of an operation with a declarative format into `state`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse_operation<'p, 'm>(
         &self,
         parser: &mut Parser<'p, 'm>,
@@ -119,6 +135,10 @@ pub trait Syntaxes: Send + Sync {
     );
     /// Parses the text after `#dialect.mnemonic` (which is also used without that prefix inside operations). `type_` is
     /// the expected type for self-type parameters.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse_attribute<'m>(
         &self,
         parser: &mut Parser<'_, 'm>,
@@ -133,6 +153,10 @@ pub trait Syntaxes: Send + Sync {
         instance: &DialectInstance<'m, 'm>,
     );
     /// Parses the text after `!dialect.mnemonic`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the error was recorded with [`Parser::error`] or by the method that found it.
     fn parse_type<'m>(&self, parser: &mut Parser<'_, 'm>, definition: &AttrOrTypeDefinition) -> ParseResult<Type<'m>>;
     /// Prints the text after `!dialect.mnemonic`.
     fn print_type<'m>(

@@ -38,6 +38,10 @@ pub trait Verifier: Send + Sync {
         false
     }
     /// Verifies the operation, after all declared checks have succeeded.
+    ///
+    /// # Errors
+    ///
+    /// If the operation is invalid; the verifier has recorded the error.
     fn verify<'m>(&self, verifier: &mut super::OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
         let _ = (verifier, operation);
         Ok(())
@@ -58,6 +62,10 @@ pub trait Verifier: Send + Sync {
     }
     /// Verifies symbol uses, when all symbols of the surrounding symbol table are known (`SymbolUserOpInterface`);
     /// [`super::OperationVerifier::symbol`] looks up symbols.
+    ///
+    /// # Errors
+    ///
+    /// If the operation is invalid; the verifier has recorded the error.
     fn verify_symbol_uses<'m>(
         &self,
         verifier: &mut super::OperationVerifier<'_, 'm>,
@@ -67,6 +75,10 @@ pub trait Verifier: Send + Sync {
         Ok(())
     }
     /// Further checks, after the regions have been verified.
+    ///
+    /// # Errors
+    ///
+    /// If the operation is invalid; the verifier has recorded the error.
     fn verify_regions<'m>(
         &self,
         verifier: &mut super::OperationVerifier<'_, 'm>,

@@ -197,7 +197,8 @@ impl<'m> NewOperation<'_, '_, 'm> {
         self.state.successors.extend_from_slice(blocks);
     }
 
-    fn parts(&mut self, parts: Parts<'_, 'm>) {
+    /// Adds parts, of whose operands it is not said to which declared operand they belong.
+    pub fn parts(&mut self, parts: Parts<'_, 'm>) {
         self.state.operands.extend_from_slice(parts.operands);
         self.state.regions.extend_from_slice(parts.regions);
         self.state.successors.extend_from_slice(parts.successors);
@@ -206,14 +207,15 @@ impl<'m> NewOperation<'_, '_, 'm> {
         }
         let slots = self.shape.slots;
         let slot_of = |entry: &NamedAttribute<'m>| slots.iter().position(|slot| slot.name == entry.name.as_str());
-        let (inherent, others): (Vec<_>, Vec<_>) = parts.attributes.iter().partition(|entry| slot_of(entry).is_some());
-        for entry in inherent {
-            if let Some(slot) = slot_of(&entry) {
-                self.attribute(slot, Some(entry.value));
+        let mut discardable = self.state.attributes.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
+        for entry in parts.attributes {
+            match slot_of(entry) {
+                Some(slot) => self.attribute(slot, Some(entry.value)),
+                None => discardable.push(*entry),
             }
         }
-        if !others.is_empty() {
-            self.state.attributes = Some(self.builder.context().dictionary(&others));
+        if !discardable.is_empty() {
+            self.state.attributes = Some(self.builder.context().dictionary(&discardable));
         }
     }
 

@@ -23,6 +23,7 @@ impl<'m, E: Enumeration> EnumIntegerAttr<'m, E> {
     }
 
     /// The value.
+    #[expect(clippy::missing_panics_doc, reason = "it can't: whoever made the view asked before")]
     pub fn value(self) -> E {
         EnumInteger::<E>::read(self.attribute).expect("a view is only made of what holds a value of the enum")
     }

@@ -7,11 +7,19 @@ use crate::*;
 use std::cell::Cell;
 
 impl<'m> Block<'m> {
-    /// Adds an argument. Panics beyond 2^32-1 of them.
+    /// Adds an argument.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 arguments.
     pub fn add_argument(self, arena: &'m IrArena<'m>, type_: Type<'m>, location: Location<'m>) -> BlockArgument<'m> {
         self.add_one_of(arena, 2, type_, location)
     }
-    /// Adds several arguments, for which there is just as much memory if they are the first. Panics beyond 2^32-1 of them.
+    /// Adds several arguments, for which there is just as much memory if they are the first.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 arguments.
     pub fn add_arguments(self, arena: &'m IrArena<'m>, arguments: &[(Type<'m>, Location<'m>)]) {
         for &(type_, location) in arguments {
             self.add_one_of(arena, arguments.len(), type_, location);
@@ -46,8 +54,11 @@ impl<'m> Block<'m> {
         self.0.num_arguments.set(index + 1);
         argument
     }
-    /// Adds an argument before the one that has this index, or at the end. Linear in the arguments behind it. Panics beyond
-    /// 2^32-1 of them, and if the index is larger than their number.
+    /// Adds an argument before the one that has this index, or at the end. Linear in the arguments behind it.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^32-1 arguments, and if the index is larger than their number.
     pub fn insert_argument(
         self,
         arena: &'m IrArena<'m>,
@@ -67,7 +78,11 @@ impl<'m> Block<'m> {
         argument
     }
     /// Takes an argument away. What uses it keeps a value that is no argument of any block any more
-    /// ([`BlockArgument::is_erased`]). Linear in the arguments behind it. Panics if there is none.
+    /// ([`BlockArgument::is_erased`]). Linear in the arguments behind it.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn erase_argument(self, index: usize) {
         assert_may_change();
         let slots = &self.argument_slots()[index..];

@@ -141,7 +141,11 @@ impl<'m> Block<'m> {
     fn argument_slots(self) -> &'m [Cell<BlockArgument<'m>>] {
         &self.0.arguments.get()[..self.num_arguments()]
     }
-    /// An argument. Panics if there is none.
+    /// An argument.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn argument(self, index: usize) -> BlockArgument<'m> {
         self.argument_slots()[index].get()
     }

@@ -16,7 +16,11 @@ impl<'m> Operation<'m> {
         assert_may_change();
         self.header().location.set(location);
     }
-    /// Changes an operand. Panics if there is none.
+    /// Changes an operand.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn set_operand(self, index: usize, value: Value<'m>) {
         assert_may_change();
         let operand = &self.operand_data()[index];
@@ -29,7 +33,11 @@ impl<'m> Operation<'m> {
             operand.link();
         }
     }
-    /// Replaces all operands; may move the operand slab to a larger one. Panics beyond 2^27-1.
+    /// Replaces all operands; may move the operand slab to a larger one.
+    ///
+    /// # Panics
+    ///
+    /// Beyond 2^27-1 operands.
     pub fn set_operands(self, arena: &'m IrArena<'m>, values: &[Value<'m>]) {
         assert_may_change();
         assert!(values.len() <= MAX_OPERANDS, "an operation has at most {MAX_OPERANDS} operands");
@@ -83,7 +91,11 @@ impl<'m> Operation<'m> {
         word.set(word.get() | SLAB_ELSEWHERE);
     }
 
-    /// Changes a successor. Panics if there is none.
+    /// Changes a successor.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn set_successor(self, index: usize, block: Block<'m>) {
         assert_may_change();
         let successor = &self.successor_data()[index];
@@ -100,7 +112,11 @@ impl<'m> Operation<'m> {
         assert_may_change();
         self.dictionary_slot().set(dictionary);
     }
-    /// Changes a property slot. Panics if there is none.
+    /// Changes a property slot.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn set_property(self, index: usize, value: Option<Attribute<'m>>) {
         assert_may_change();
         self.property_slots()[index].set(value);

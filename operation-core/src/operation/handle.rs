@@ -197,7 +197,11 @@ impl<'m> Operation<'m> {
     pub fn num_operands(self) -> usize {
         (self.header().operand_word.get() & OPERAND_MASK) as usize
     }
-    /// An operand. Panics if there is none (as slices do).
+    /// An operand.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     #[inline]
     pub fn operand(self, index: usize) -> Value<'m> {
         self.operand_data()[index].value.get()
@@ -212,7 +216,11 @@ impl<'m> Operation<'m> {
     pub fn num_results(self) -> usize {
         (self.header().result_word & RESULT_MASK) as usize
     }
-    /// A result. Panics if there is none.
+    /// A result.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     #[inline]
     pub fn result(self, index: usize) -> Value<'m> {
         let count = self.num_results();
@@ -269,7 +277,11 @@ impl<'m> Operation<'m> {
     pub fn num_regions(self) -> usize {
         self.header().counts.regions()
     }
-    /// A region. Panics if there is none.
+    /// A region.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn region(self, index: usize) -> Region<'m> {
         Region(&self.region_data()[index])
     }
@@ -283,7 +295,11 @@ impl<'m> Operation<'m> {
     pub fn num_successors(self) -> usize {
         self.header().counts.successors()
     }
-    /// A successor. Panics if there is none.
+    /// A successor.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     pub fn successor(self, index: usize) -> Block<'m> {
         self.successor_data()[index].block.get()
     }
@@ -307,7 +323,11 @@ impl<'m> Operation<'m> {
     pub fn num_properties(self) -> usize {
         self.header().counts.properties()
     }
-    /// A property slot. Panics if there is none.
+    /// A property slot.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
     #[inline]
     pub fn property(self, index: usize) -> Option<Attribute<'m>> {
         self.property_slots()[index].get()

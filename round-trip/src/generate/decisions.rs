@@ -13,7 +13,11 @@ const CANDIDATES: usize = 40;
 const PROFILES: usize = 14;
 
 impl<'c> Generator<'c, '_> {
-    /// The decisions to be made for an operation; the error is the reason why no instance can be built.
+    /// The decisions to be made for an operation.
+    ///
+    /// # Errors
+    ///
+    /// Why no instance can be built.
     pub fn domain(&self, index: usize) -> Result<Domain<'c>, String> {
         let definition = self.environment.dialects.operations.get(index).ok_or("no such operation")?;
         let (mut operands, mut results, builds, infers) = self.groups(definition);

@@ -52,6 +52,10 @@ pub enum Progress {
 
 /// Shows candidates of operations to a referee, for each operation until one is accepted, up to the rank `budget`.
 /// `progress` is informed of each step; an error that it returns ends the search.
+///
+/// # Errors
+///
+/// An error of the program or of `progress`.
 pub fn acceptance<P: Program>(
     referee: &Referee<P>,
     environment: Environment<'_>,

@@ -34,6 +34,10 @@ pub trait Program {
     /// The reason why it can't be run.
     type Error;
     /// Runs it with these flags on the input.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be run.
     fn run(&self, flags: &[&str], input: String) -> Result<Run, Self::Error>;
 }
 
@@ -116,6 +120,10 @@ const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 impl<P: Program> Referee<P> {
     /// Determines what the program supports. If it doesn't accept unregistered operations, some of these are used
     /// instead: operations that can terminate any block, and those that can contain any blocks.
+    ///
+    /// # Errors
+    ///
+    /// If the program can't be run, or doesn't print what it is given.
     pub fn new(program: P, ends: &[&str], regions: &[&str]) -> Result<Self, Unsuitable<P::Error>> {
         let mut referee = Referee { program, flags: FLAGS.to_vec(), stand_ins: None };
         referee.drop_unknown_flags()?;

@@ -69,6 +69,10 @@ pub struct Shown<'t> {
 
 impl<P: Program> Referee<P> {
     /// Prints and parses each generic form with the referee.
+    ///
+    /// # Errors
+    ///
+    /// An error of the program.
     pub fn judge(&self, shown: &[Shown<'_>]) -> Result<Vec<Judgement>, P::Error> {
         let numbered: Vec<String> = shown
             .iter()

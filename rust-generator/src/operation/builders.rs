@@ -1,5 +1,6 @@
 //! Builders.
 
+use super::own_builders::{Function, Parameter as CxxParameter, ParameterKind};
 use super::plan::{Plan, Slot, parameter};
 use crate::docs::{Docs, code};
 use crate::names::Names;
@@ -97,7 +98,8 @@ impl<'p> Parameters<'p> {
         let list = self.list.iter().map(|(name, parameter)| match parameter {
             Parameter::Slot(slot) => {
                 let form = &slot.rust.form;
-                let is_optional = slot.is_omissible && !(takes_values && slot.rust.says_absence);
+                let is_omitted = slot.rust.says_absence && takes_values;
+                let is_optional = slot.is_omissible && !is_omitted;
                 match (takes_values && !slot.rust.is_raw, is_optional) {
                     (true, true) => quote!(view::form::make_optional::<#form>(context, #name)),
                     (true, false) => quote!(view::form::make::<#form>(context, #name)),
@@ -108,6 +110,39 @@ impl<'p> Parameters<'p> {
             _ => quote!(#name),
         });
         quote!(#(#list),*)
+    }
+
+    /// The parameters as bodies in C++ see them; `None` if one of them is of no kind that these can name.
+    fn in_cxx(&self, plan: &Plan<'_>, takes_values: bool) -> Option<Vec<CxxParameter>> {
+        // C++ has default values at the end of the arguments only.
+        let has_default = |parameter: &Parameter<'_>| match parameter {
+            Parameter::Slot(slot) => match slot.argument {
+                Argument::Attribute(index) => plan.operation.attributes[index].constraint.default_value.is_some(),
+                _ => slot.is_omissible,
+            },
+            _ => false,
+        };
+        let required = self.list.iter().rposition(|(_, parameter)| !has_default(parameter)).map_or(0, |last| last + 1);
+        let list = self.list.iter().enumerate().map(|(index, (_, parameter))| {
+            let (kind, is_optional) = match parameter {
+                Parameter::Operand(operand) => match operand.length {
+                    Length::Single => (ParameterKind::Value, false),
+                    Length::Optional => (ParameterKind::Value, true),
+                    Length::Variadic { .. } => (ParameterKind::Values, false),
+                    Length::VariadicOfVariadic { .. } => return None,
+                },
+                Parameter::Slot(slot) if takes_values && !slot.rust.is_raw => {
+                    let kind = ParameterKind::of_rust(&slot.rust.given)?;
+                    (kind, slot.is_omissible && !slot.rust.says_absence)
+                }
+                Parameter::Slot(slot) => (ParameterKind::Attribute, slot.is_omissible),
+                Parameter::Successor { is_variadic: false } => (ParameterKind::Block, false),
+                Parameter::Successor { is_variadic: true } => (ParameterKind::Blocks, false),
+                Parameter::RegionCount => (ParameterKind::Number("usize"), false),
+            };
+            Some(CxxParameter { kind, is_optional, has_default: index >= required })
+        });
+        list.collect()
     }
 
     fn result_types(&self) -> TokenStream {
@@ -197,6 +232,47 @@ pub(super) fn builders(plan: &Plan<'_>) -> TokenStream {
     }
     let core = build_from(plan, &parameters);
     quote!(#out #core)
+}
+
+/// The builders that a definition has by default, as the C++ of its own builders calls them.
+pub(super) fn default_builders(plan: &Plan<'_>) -> Vec<Function> {
+    if plan.operation.skips_default_builders {
+        return Vec::new();
+    }
+    let parameters = Parameters::of(plan);
+    let has_results = !parameters.results.is_empty();
+    let types = parameters.results.iter().map(|(_, result)| {
+        let (kind, is_optional) = match result.length {
+            Length::Single => (ParameterKind::Type, false),
+            Length::Optional => (ParameterKind::Type, true),
+            Length::Variadic { .. } | Length::VariadicOfVariadic { .. } => (ParameterKind::Types, false),
+        };
+        CxxParameter { kind, is_optional, has_default: false }
+    });
+    let types: Vec<_> = types.collect();
+    let all_types = vec![CxxParameter { kind: ParameterKind::Types, is_optional: false, has_default: false }];
+    let mut functions = Vec::new();
+    for takes_values in [false, true] {
+        if takes_values && !parameters.has_values() {
+            continue;
+        }
+        let Some(list) = parameters.in_cxx(plan, takes_values) else { continue };
+        let suffix = if takes_values || !parameters.has_values() { "" } else { "_with_attributes" };
+        let mut add = |stem: &str, types: &[CxxParameter]| {
+            let name = quote::format_ident!("{stem}{suffix}");
+            functions.push(Function { name, parameters: [types, &list].concat(), number: 0 });
+        };
+        if !has_results || plan.infers_results() {
+            add("build", &[]);
+        }
+        if has_results {
+            add("build_typed", &types);
+        }
+        if has_results && suffix.is_empty() && plan.definition.result_segments.is_none() {
+            add("build_with_types", &all_types);
+        }
+    }
+    functions
 }
 
 /// The function that all builders call.

@@ -3,6 +3,7 @@
 mod accessors;
 mod adaptor;
 mod builders;
+mod own_builders;
 mod plan;
 mod setters;
 mod view;
@@ -23,9 +24,10 @@ pub(crate) fn add(module: &mut Module, contents: &Contents<'_>, dialects: &Diale
             module.miss(&operation.name, "it is not among the loaded operations");
             continue;
         };
-        let plan = Plan::of(operation, definition, dialects, paths);
+        let mut plan = Plan::of(operation, definition, dialects, paths);
+        let own_builders = own_builders::own_builders(&mut plan);
         plan.missing.iter().for_each(|missing| module.miss(&operation.name, missing));
-        let items = items(&plan);
+        let items = items(&plan, &own_builders);
         texts.push((text(items.clone()), items));
     }
     for (number, (text, items)) in shards(texts, count).into_iter().enumerate() {
@@ -34,7 +36,7 @@ pub(crate) fn add(module: &mut Module, contents: &Contents<'_>, dialects: &Diale
     }
 }
 
-fn items(plan: &Plan<'_>) -> TokenStream {
+fn items(plan: &Plan<'_>, own_builders: &TokenStream) -> TokenStream {
     let view = view::view(plan);
     let name = &plan.view;
     let accessors = accessors::accessors(plan);
@@ -47,6 +49,7 @@ fn items(plan: &Plan<'_>) -> TokenStream {
             #accessors
             #setters
             #builders
+            #own_builders
         }
         #adaptor
     }

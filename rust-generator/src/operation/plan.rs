@@ -105,6 +105,7 @@ impl<'p> Plan<'p> {
             missing: Vec::new(),
         };
         let mut names = Names::reserving(&METHODS);
+        (1..=operation.builders.len()).for_each(|number| drop(names.take(own_builder(number))));
         // What reads a part has its name; what changes it or gives another form takes what is left.
         let mut accessor = |name: &str| (!name.is_empty()).then(|| names.snake(name));
         let operands: Vec<_> = operation.operands.iter().map(|each| accessor(&each.name)).collect();
@@ -224,6 +225,11 @@ impl<'p> Plan<'p> {
     pub(super) fn infers_results(&self) -> bool {
         !self.definition.result_types.is_empty() || self.operation.has_interface("::mlir::InferTypeOpInterface")
     }
+}
+
+/// The name of a builder that the definition itself lists, by its number, from 1.
+pub(super) fn own_builder(number: usize) -> String {
+    format!("build_{number}")
 }
 
 fn parts<'p, T>(declared: &'p [T], names: impl Iterator<Item = Option<(Ident, Ident)>>) -> Vec<Part<'p, T>> {

@@ -1,5 +1,6 @@
 //! Generated Rust is compiled and run.
 
+mod command;
 mod definitions;
 mod dialects;
 mod hooks;

@@ -17,8 +17,11 @@ const SET: &str = "Set";
 /// The field of theirs that says what is in them.
 const ELEMENTS: &str = "Elements";
 
-/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them; the first error ends it, as does
-/// [`Limits::steps`](crate::Limits::steps), which counts anew here.
+/// Each set with the records in it, as `llvm-tblgen --print-sets` shows them.
+///
+/// # Errors
+///
+/// The first error in the sets. [`Limits::steps`](crate::Limits::steps) is one too; it counts anew here.
 pub fn expand_sets<'s>(records: &Records<'s>) -> Result<Vec<(Record<'s>, Vec<Record<'s>>)>, Box<Diagnostic>> {
     if !records.has_class(SET) {
         return Err(diagnostic(None, format!("The class '{SET}' is not defined")));

@@ -30,6 +30,10 @@ pub(super) enum MapOrSet<'m> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an affine map without `affine_map<` and `>`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_affine_map(&mut self) -> ParseResult<AffineMap<'m>> {
         let offset = self.token.start;
         match self.parse_map_or_set()? {
@@ -39,6 +43,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses an integer set without `affine_set<` and `>`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_integer_set(&mut self) -> ParseResult<IntegerSet<'m>> {
         let offset = self.token.start;
         match self.parse_map_or_set()? {
@@ -285,6 +293,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses an affine map written inline over SSA operands (`affine.load %a[%i + 1]`); appends the operands.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_affine_map_of_ssa_ids(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'p>>,
@@ -304,6 +316,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses a single affine expression over SSA operands, as in [`Parser::parse_affine_map_of_ssa_ids`].
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_affine_expr_of_ssa_ids(
         &mut self,
         dims: &mut Vec<UnresolvedOperand<'p>>,

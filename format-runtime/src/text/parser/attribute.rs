@@ -5,11 +5,19 @@ use crate::text::lexer::unescape;
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses an attribute. If `type_` is given, no trailing `: type` is parsed.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         self.nested(|parser| parser.parse_attribute_here(type_))
     }
 
     /// Parses an attribute if the current token starts one (format-language.md section 6 lists these tokens).
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Option<Attribute<'m>>> {
         match self.at_optional_attribute() {
             true => self.parse_attribute(type_).map(Some),
@@ -39,6 +47,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses `@name` as a string attribute.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute<'m>> {
         let offset = self.token.start;
         match self.parse_optional_symbol_name()? {
@@ -47,6 +59,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses `@name` as a string attribute, if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute<'m>>> {
         if !self.is(Kind::At) {
             return Ok(None);
@@ -57,6 +73,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses `{...}` if present, appending the entries in the order written (duplicate keys are an error).
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_attr_dict(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
         if !self.is(Kind::LBrace) {
             return Ok(());
@@ -95,6 +115,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
     /// Parses `attributes {...}` if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_attr_dict_with_keyword(&mut self, into: &mut Vec<NamedAttribute<'m>>) -> ParseResult<()> {
         if !self.parse_optional_keyword("attributes") {
             return Ok(());

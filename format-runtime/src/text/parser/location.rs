@@ -26,6 +26,10 @@ impl<'p, 'm> Deferred<'p, 'm> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `loc(...)` if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'m>>> {
         self.parse_trailing_location()
     }

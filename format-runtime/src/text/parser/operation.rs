@@ -85,6 +85,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses an operation that must be in generic form, without result names; it is not inserted into a block.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_generic_operation(&mut self) -> ParseResult<Operation<'m>> {
         if !self.is(Kind::String) {
             return Err(self.error_here("expected operation name in quotes"));

@@ -67,10 +67,18 @@ impl<'p, 'm> Blocks<'p, 'm> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `{...}` with the given entry block arguments (if there are none, the text may define its own).
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Region<'m>> {
         self.parse_region_with(arguments, false)
     }
     /// Like [`Parser::parse_region`]; with `shadowing`, names defined outside are not visible and may be reused.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_region_with(&mut self, arguments: &[Argument<'p, 'm>], shadowing: bool) -> ParseResult<Region<'m>> {
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         if self.region_depth >= MAX_REGION_NESTING {
@@ -101,6 +109,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         result.map(|()| region)
     }
     /// Parses `{...}` if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_region(&mut self, arguments: &[Argument<'p, 'm>]) -> ParseResult<Option<Region<'m>>> {
         if self.is(Kind::LBrace) { self.parse_region(arguments).map(Some) } else { Ok(None) }
     }
@@ -228,6 +240,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses `^bb`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
@@ -241,11 +257,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
     /// Parses `^bb` if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_successor(&mut self) -> ParseResult<Option<Block<'m>>> {
         if self.is(Kind::Caret) { self.parse_successor().map(Some) } else { Ok(None) }
     }
 
     /// Parses a region argument: `%x` with optional `: type`, attributes and location.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'p, 'm>> {
         let name = self.parse_operand_without_number()?;
         let type_ = if with_type {
@@ -266,6 +290,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Argument { name, type_, attributes, location })
     }
     /// Parses a region argument if present: `%x` with optional type, attributes and location.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_argument(
         &mut self,
         with_type: bool,
@@ -276,6 +304,10 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Creates the region's single block if the region is empty, and adds the implicit terminator unless the last
     /// operation is a terminator.
+    ///
+    /// # Errors
+    ///
+    /// None: this is the result of a parsing method so that one may end with it, as in C++.
     pub fn ensure_terminator(&mut self, region: Region<'m>, terminator: &str) -> ParseResult<()> {
         let block = match region.first() {
             Some(block) => block,

@@ -110,6 +110,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Consumes the token. Error: `expected 'x'`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
         if self.consume_if(token.kind()) { Ok(()) } else { Err(self.wrong_token(token.expected())) }
@@ -126,6 +130,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
     /// Consumes the given keyword: any bare identifier, integer type spelling or MLIR keyword token with that text. Error:
     /// `expected 'kw'`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         if self.parse_optional_keyword(keyword) {
@@ -161,6 +169,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Some(text)
     }
     /// Consumes a keyword or a string, if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_keyword_or_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
         match self.parse_optional_any_keyword() {
             Some(keyword) => Ok(Some(keyword.as_bytes().to_vec())),
@@ -168,6 +180,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Consumes a string literal, if present, and returns its decoded bytes.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_string(&mut self) -> ParseResult<Option<Vec<u8>>> {
         if !self.is(Kind::String) {
             return Ok(None);
@@ -178,6 +194,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
     /// Parses a string that holds base64 text and returns the decoded bytes. Error: `expected base64 string` or MLIR's
     /// wording.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_base64(&mut self) -> ParseResult<Vec<u8>> {
         let offset = self.token.start;
         if !self.is(Kind::String) {
@@ -196,11 +216,19 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
     /// Parses an integer (decimal or hexadecimal, optionally negative), if present. As in MLIR, `true` and `false` are
     /// integers too: `true` is a single set bit, which is -1 in every wider type, and `false` is 0.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i128>> {
         Ok(self.parse_integer_literal()?.map(|(value, _)| value))
     }
     /// Like [`Parser::parse_optional_integer`], for a C++ integer type of `width` bits. An unsigned type accepts a
     /// negative number as its two's complement if the bits of the literal (four per digit) don't exceed the width.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<Option<i64>> {
         let offset = self.token.start;
         let Some((value, bits)) = self.parse_integer_literal()? else { return Ok(None) };
@@ -217,6 +245,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(Some(if signed { cut as i64 >> unused } else { (cut >> unused) as i64 }))
     }
     /// Parses an integer of a C++ integer type. Error: `expected integer value`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_integer_of(&mut self, width: u32, signed: bool) -> ParseResult<i64> {
         let offset = self.token.start;
         match self.parse_optional_integer_of(width, signed)? {
@@ -225,6 +257,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses a C++ `bool`, if present: `true`, `false`, 1 or 0.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_bool(&mut self) -> ParseResult<Option<bool>> {
         let offset = self.token.start;
         match self.parse_integer_literal()? {
@@ -235,6 +271,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Like [`Parser::parse_optional_bool`], but required. Error: `expected integer value`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_bool(&mut self) -> ParseResult<bool> {
         let offset = self.token.start;
         match self.parse_optional_bool()? {
@@ -270,6 +310,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses an integer of at most 64 bits. Error: `expected integer value`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_integer(&mut self) -> ParseResult<i64> {
         let offset = self.token.start;
         match self.parse_optional_integer()? {
@@ -282,6 +326,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses a float literal, or the bits of a double in hexadecimal.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_float(&mut self) -> ParseResult<f64> {
         let offset = self.token.start;
         let negative = self.consume_if(Kind::Minus);
@@ -293,6 +341,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(f64::from_bits(bits as u64))
     }
     /// Parses comma-separated items inside the delimiters.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_comma_separated(
         &mut self,
         delimiter: Delimiter,

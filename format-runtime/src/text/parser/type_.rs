@@ -10,6 +10,10 @@ pub(in crate::text) type Shape = SmallVec<[i64; 6]>;
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses a type.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
         let Tok { kind, end, .. } = self.token;
         let has_body = self.source.get(end) == Some(&b'<');
@@ -89,10 +93,18 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses a type if the current token starts one.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
         if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
     /// Parses one or more types separated by commas.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         loop {
             into.push(self.parse_type()?);
@@ -102,10 +114,18 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses `-> T` or `-> (T, U)` if `->` is present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_arrow_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         if self.consume_if(Kind::Arrow) { self.parse_function_results(into) } else { Ok(()) }
     }
     /// Parses `-> T` or `-> (T, U)`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_arrow_type_list(&mut self, into: &mut Vec<Type<'m>>) -> ParseResult<()> {
         self.expect(Kind::Arrow, "expected '->'")?;
         self.parse_function_results(into)
@@ -214,6 +234,10 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Parses static and dynamic sizes `4x?x` (with the trailing `x` if `with_trailing_cross`).
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_dimension_list(
         &mut self,
         into: &mut Vec<i64>,

@@ -220,6 +220,10 @@ impl<'m> Values<'_, 'm> {
 
 impl<'p, 'm> Parser<'p, 'm> {
     /// Parses `%x` or `%x#1`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
         let operand = self.parse_operand_name("expected SSA operand")?;
@@ -241,6 +245,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
     /// Parses `%x` without `#1`, as for the names of region arguments.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand<'p>> {
         let operand = self.parse_operand_name("expected SSA operand")?;
         if self.is(Kind::Hash) {
@@ -256,11 +264,19 @@ impl<'p, 'm> Parser<'p, 'm> {
         Ok(operand)
     }
     /// Parses `%x` if present.
+    ///
+    /// # Errors
+    ///
+    /// If it is there but wrong; the parser has recorded the error.
     #[inline]
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
         if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
     }
     /// Parses `%x, %y`, possibly none, inside the delimiters.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_operand_list(
         &mut self,
         into: &mut Vec<UnresolvedOperand<'p>>,
@@ -276,6 +292,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     }
 
     /// Resolves a name to a value of the given type; creates a forward reference if it is not defined yet.
+    ///
+    /// # Errors
+    ///
+    /// If the name stands for a value of another type, or has a number that no result can have; the parser has recorded the
+    /// error.
     #[inline]
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
         let name = Name(operand.index);

@@ -37,6 +37,10 @@ impl<'m> Parser<'_, 'm> {
     }
 
     /// Parses `[1, 2]` with a given element type: the syntax of dense arrays in formats.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
     pub fn parse_dense_array_elements(&mut self, element: Type<'m>) -> ParseResult<Attribute<'m>> {
         let (mut data, mut size) = (Vec::new(), 0);
         self.comma_separated(Delimiter::Square, "", |parser| {

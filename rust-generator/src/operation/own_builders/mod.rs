@@ -1,0 +1,197 @@
+//! The builders that a definition lists itself, as far as their C++ is understood: what adds parts to the state, and calls of
+//! other builders.
+
+mod expressions;
+mod kinds;
+mod overloads;
+mod statements;
+
+use super::builders::default_builders;
+use super::plan::{Plan, own_builder};
+use crate::docs::{Docs, code};
+use crate::names::Names;
+use expressions::Variables;
+use format_compiler::cxx::{self, Cxx, Statement};
+use format_compiler::ods::{Builder, BuilderParameter};
+use kinds::{Kind, Typed};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use statements::Body;
+
+pub(super) use kinds::Kind as ParameterKind;
+pub(super) use overloads::{Function, Parameter};
+
+/// A builder whose parameters have types in Rust.
+struct Own<'p> {
+    number: usize,
+    builder: &'p Builder,
+    statements: Vec<Statement>,
+    parameters: Vec<(Ident, Parameter, Option<TokenStream>)>,
+    variables: Variables,
+}
+
+/// The builders that are understood. Those that are not are added to what is missing.
+pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
+    let operation = plan.operation;
+    let own: Vec<_> = operation.builders.iter().enumerate().map(|(index, each)| Own::of(index + 1, each)).collect();
+    let mut functions = default_builders(plan);
+    functions.extend(own.iter().flatten().map(Own::function));
+    let bodies = own.iter().map(|own| {
+        let own = own.as_ref()?;
+        statements::body(plan, &functions, &own.variables, &own.statements)
+    });
+    let mut bodies: Vec<Option<Body>> = bodies.collect();
+    // A builder goes with the one that it calls; one that ends up calling itself is none.
+    for index in 0..bodies.len() {
+        let mut at = index;
+        let is_whole = (0..=bodies.len()).any(|_| match &bodies[at] {
+            Some(Body { calls: 0, .. }) => true,
+            Some(Body { calls, .. }) => {
+                at = calls - 1;
+                false
+            }
+            None => false,
+        });
+        if !is_whole {
+            bodies[index] = None;
+        }
+    }
+    let mut out = TokenStream::new();
+    for ((index, builder), body) in operation.builders.iter().enumerate().zip(&bodies) {
+        let number = index + 1;
+        match (&own[index], body) {
+            (Some(own), Some(body)) => out.extend(own.tokens(plan, body)),
+            _ => {
+                let reason = if builder.body.is_some() { "its C++ is not understood" } else { "it is written in C++" };
+                plan.missing.push(format!("the builder {number}, {}: {reason}", code(&signature(builder))));
+            }
+        }
+    }
+    out
+}
+
+/// The parameters as C++ declares them.
+fn signature(builder: &Builder) -> String {
+    let parameters = builder.parameters.iter().map(|parameter| {
+        let default = parameter.default_value.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+        format!("{} {}{default}", parameter.cpp_type.trim(), parameter.name)
+    });
+    format!("({})", parameters.collect::<Vec<_>>().join(", "))
+}
+
+impl<'p> Own<'p> {
+    fn of(number: usize, builder: &'p Builder) -> Option<Self> {
+        // The body as that of a lambda is an expression.
+        let Ok(Cxx::Lambda(_, statements)) = cxx::parse(&format!("[&]() {{ {} }}", builder.body.as_ref()?)) else {
+            return None;
+        };
+        let mut names = Names::reserving(&["builder", "context", "location", "new"]);
+        let mut own = Own { number, builder, statements, parameters: Vec::new(), variables: Variables::default() };
+        for parameter in &builder.parameters {
+            let kind = Kind::of(&parameter.cpp_type).filter(|_| parameter.is_named)?;
+            let name = names.snake(&parameter.name);
+            let (default, is_null) = default(parameter, kind)?;
+            let is_tested = own.statements.iter().any(|statement| tests(statement, &parameter.name));
+            let is_optional = kind.is_nullable() && (is_null || is_tested);
+            own.variables.insert(parameter.name.clone(), Typed::variable(kind, is_optional, &name));
+            let has_default = parameter.default_value.is_some();
+            own.parameters.push((
+                name,
+                Parameter { kind, is_optional: is_optional || default.is_some(), has_default },
+                default,
+            ));
+        }
+        Some(own)
+    }
+
+    fn function(&self) -> Function {
+        Function {
+            name: format_ident!("{}", own_builder(self.number)),
+            parameters: self.parameters.iter().map(|(_, parameter, _)| *parameter).collect(),
+            number: self.number,
+        }
+    }
+
+    fn tokens(&self, plan: &Plan<'_>, Body { tokens: body, .. }: &Body) -> TokenStream {
+        let name = format_ident!("{}", own_builder(self.number));
+        let docs = Docs::line(&format!(
+            "Builds {} like the builder {} of the definition.",
+            code(&plan.operation.name),
+            code(&signature(self.builder))
+        ));
+        let declared = self.parameters.iter().map(|(name, parameter, _)| {
+            let type_ = parameter.kind.parameter();
+            let type_ = if parameter.is_optional { quote!(Option<#type_>) } else { type_ };
+            quote!(#name: #type_)
+        });
+        let defaults = self.parameters.iter().filter_map(|(name, _, default)| {
+            let default = default.as_ref()?;
+            Some(quote!(let #name = #name.unwrap_or(#default);))
+        });
+        let context = names_context(body.clone()).then(|| quote!(let context = builder.context();));
+        let unused =
+            self.parameters.iter().filter(|(name, _, default)| default.is_none() && !mentions(body.clone(), name));
+        let unused = unused.map(|(name, ..)| quote!(let _ = #name;));
+        quote! {
+            #docs
+            #[inline]
+            pub fn #name(
+                builder: &mut view::Builder<'_, 'm>,
+                location: Location<'m>,
+                #(#declared),*
+            ) -> Result<Self, view::BuildError> {
+                #context
+                #(#defaults)*
+                #(#unused)*
+                #body
+            }
+        }
+    }
+}
+
+/// The default value of a parameter, and whether that is null; `None` if it isn't understood.
+fn default(parameter: &BuilderParameter, kind: Kind) -> Option<(Option<TokenStream>, bool)> {
+    let Some(text) = &parameter.default_value else { return Some((None, false)) };
+    let value = cxx::parse(text).ok()?;
+    if expressions::is_null(&value) {
+        return Some((None, true));
+    }
+    match kind {
+        Kind::Number(_) | Kind::Text => {
+            Some((Some(expressions::expected(&Variables::default(), &value, kind, false)?), false))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a statement tests whether the variable is null.
+fn tests(statement: &Statement, name: &str) -> bool {
+    let is_it = |cxx: &Cxx| cxx.path().as_deref() == Some(name);
+    match statement {
+        Statement::If(condition, yes, no) => is_it(condition) || yes.iter().chain(no).any(|each| tests(each, name)),
+        Statement::Return(value) | Statement::Let(_, value) | Statement::Expression(value) => {
+            tests_within(value, &is_it)
+        }
+        Statement::ForEach(..) => false,
+    }
+}
+
+fn tests_within(cxx: &Cxx, is_it: &dyn Fn(&Cxx) -> bool) -> bool {
+    match cxx {
+        Cxx::Conditional(condition, ..) => is_it(condition),
+        Cxx::Call(_, arguments) => arguments.iter().any(|argument| tests_within(argument, is_it)),
+        _ => false,
+    }
+}
+
+fn names_context(body: TokenStream) -> bool {
+    mentions(body, &format_ident!("context"))
+}
+
+fn mentions(body: TokenStream, name: &Ident) -> bool {
+    body.into_iter().any(|token| match token {
+        proc_macro2::TokenTree::Group(group) => mentions(group.stream(), name),
+        proc_macro2::TokenTree::Ident(ident) => ident == *name,
+        _ => false,
+    })
+}
