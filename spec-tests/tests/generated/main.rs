@@ -6,3 +6,4 @@ mod dialects;
 mod operations;
 mod views;
 mod table;
+mod hooks;
