@@ -32,7 +32,7 @@ impl Hooks {
             let own = self.hook(&directive_name("Custom", name, arguments, &uses));
             let (parse, print) = (format_ident!("parse_{}", snake(name)), format_ident!("print_{}", snake(name)));
             let Own { trait_, adapter } = &own;
-            let attributes = explain(&format!("`custom<{name}>{given}`, which {} calls", formats(users)), trait_);
+            let attributes = explain(&calls(name, given, users), trait_);
             let docs = [
                 format!(" `custom<{name}>{given}`, in {}.", formats(users)),
                 " Parses into the arguments, which are empty at first, except for strings, the attribute dictionary and what is in".to_owned(),
@@ -111,7 +111,7 @@ impl Hooks {
             let (parse, print) =
                 (format_ident!("parse_parameter_{}", snake(name)), format_ident!("print_parameter_{}", snake(name)));
             let Own { trait_, adapter } = &own;
-            let attributes = explain(&format!("`custom<{name}>{given}`, which {} calls", formats(users)), trait_);
+            let attributes = explain(&calls(name, given, users), trait_);
             let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
             let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
                 let kind = format_ident!("{}", format!("{kind:?}"));
@@ -197,4 +197,9 @@ fn listed(users: &[&str]) -> String {
 
 fn formats(users: &[&str]) -> String {
     format!("the {} of {}", if users.len() == 1 { "format" } else { "formats" }, listed(users))
+}
+
+fn calls(name: &str, given: &str, users: &[&str]) -> String {
+    let verb = if users.len() == 1 { "calls" } else { "call" };
+    format!("`custom<{name}>{given}`, which {} {verb}", formats(users))
 }

@@ -3,3 +3,7 @@
 mod command;
 mod definitions;
 mod dialects;
+mod hooks;
+mod operations;
+mod table;
+mod views;
