@@ -1,6 +1,6 @@
 //! Files: their text, and how operations are divided among several.
 
-use crate::{Generated, GeneratedFile, Missing};
+use crate::generated::{Generated, GeneratedFile, Missing};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
