@@ -4,4 +4,5 @@ mod command;
 mod definitions;
 mod dialects;
 mod operations;
+mod random_enums;
 mod table;
