@@ -38,6 +38,7 @@ fn main() -> io::Result<()> {
         ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),
+        ("generated_agrees_with_machine", random.clone(), Vec::new()),
         ("instance_roundtrip", random.clone(), Vec::new()),
         ("cache_entry", random.clone(), Vec::new()),
         ("operation_edits", random, Vec::new()),

@@ -126,7 +126,7 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         dialect::add_definitions(contents, &paths, dialects, &mut module);
         operation::add(&mut module, contents, dialects, &paths, options.shards);
         text::add_text(contents.name, dialects, &mut module);
-        hooks::add_hooks(contents.name, dialects, &mut module);
+        hooks::add_hooks(contents, &paths, dialects, &mut module);
         let Generated { files, missing, .. } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);

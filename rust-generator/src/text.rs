@@ -21,16 +21,16 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
     let mut list = TokenStream::new();
     for definition in operations {
         let OperationForm::Format { parse, print, .. } = &definition.syntax else { continue };
-        let (Some(general), Some((shape, printed))) = (parser::general(parse), printer::operation(definition, print))
+        let (Some(general), Some((shape, printed))) =
+            (parser::general(parse), printer::operation(definition, print, dialects))
         else {
             module.miss(&definition.name, NO_BLOCKS);
             continue;
         };
-        let usual = parser::usual(definition, parse);
+        let usual = parser::usual(definition, parse, dialects);
         let own = shards.function("operation", &definition.name);
         let [usual_name, parse_name, print_name] =
             ["usual", "parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
-        let shape = shape.map_or(quote!(None), |shape| quote!(Some(#shape)));
         let usual_function = usual.as_ref().map(|usual| {
             quote! {
                 pub(super) fn #usual_name<'p, 'm>(
@@ -184,7 +184,7 @@ impl Shards {
             let forms = forms.take();
             quote! {
                 #![doc = " Parsers and printers, made from the programs of the formats."]
-                #![allow(unused_imports, unused_variables, unreachable_code, clippy::all)]
+                #![allow(unused_imports, unreachable_code, clippy::needless_lifetimes, clippy::never_loop, clippy::nonminimal_bool, clippy::unused_unit)]
                 use ::format_runtime::generated::*;
                 use ::operation_core::{Operation, OperationState, Parameter, Type};
                 #forms

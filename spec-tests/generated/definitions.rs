@@ -26,7 +26,7 @@ fn registered() -> (Dialects, Context) {
 fn attribute<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Attribute<'m> {
     let hooks = Hooks::default();
     let environment = Environment { dialects, hooks: &hooks };
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let source = format!("\"test.holder\"() {{held = {text}}} : () -> ()");
     let parsed = parse(arena, environment, source.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{text}: {:?}", parsed.diagnostics);

@@ -44,11 +44,11 @@ fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Va
     let mut builder = Builder::new(environment, OpBuilder::new(&arena, InsertionPoint::EndOf(block)));
     let values = Values::new(&mut builder);
     build(&mut builder, values);
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
+    let options = PrintOptions::default().generic(true);
     let text = String::from_utf8(print(module, environment, &context, &options)).expect("UTF-8");
     // What is built is what the text says: it can be read, and is printed the same.
     let again = IrArena::new(&context);
-    let parse_options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let parse_options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&again, environment, text.as_bytes(), &parse_options);
     assert!(parsed.diagnostics.is_empty(), "{text}{:?}", parsed.diagnostics);
     assert_eq!(print(parsed.module, environment, &context, &options), text.as_bytes());

@@ -4,9 +4,10 @@ use crate::dialect::{OperationDefinition, OperationForm, fits, slots_fit};
 use crate::hooks::Hooks;
 use crate::machine::print::{Run, print_type};
 use crate::machine::program::PrintMachine;
+use crate::machine::property::integer_value;
 use crate::program::{PrintElement, PrintInstruction, TypeSlot};
 use crate::text::Printer;
-use operation_core::Operation;
+use operation_core::{AttributeKind, Operation};
 
 /// The shape that the operations of a definition without parts of variable length have.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,8 @@ pub struct OperationPrinter<'r, 'p, 'm> {
 }
 
 /// Prints an operation with `print`; returns false, with nothing printed, if it doesn't have its declared shape. `shape` is
-/// that, if it is fixed.
+/// that, if it is fixed; the attributes of the slots `stripped` are printed without `#dialect.mnemonic`, which isn't possible
+/// where they are kept as text.
 #[inline(always)]
 pub fn print_operation<'m>(
     hooks: &Hooks,
@@ -40,6 +42,7 @@ pub fn print_operation<'m>(
     definition: &OperationDefinition,
     operation: Operation<'m>,
     shape: Option<Shape>,
+    stripped: &'static [u16],
     print: impl FnOnce(&mut OperationPrinter<'_, '_, 'm>),
 ) -> bool {
     let dialects = printer.environment().dialects;
@@ -54,10 +57,18 @@ pub fn print_operation<'m>(
         }
         None => fits(definition, operation, dialects),
     };
-    if has_shape {
+    let is_text = |&slot: &u16| is_text(operation, slot);
+    let has_form = has_shape && !stripped.iter().any(is_text);
+    if has_form {
         print(&mut OperationPrinter { printer, operation, run: Run::new(hooks, dialects, definition, operation) });
     }
-    has_shape
+    has_form
+}
+
+/// Whether an attribute is kept as text that only C++ can read.
+fn is_text(operation: Operation<'_>, slot: u16) -> bool {
+    let value = operation.property(usize::from(slot));
+    value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
 }
 
 impl<'m> OperationPrinter<'_, '_, 'm> {
@@ -102,6 +113,15 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
         if let Some(PrintInstruction::Element(PrintElement::Attribute(_, writing))) = print.instructions().get(place) {
             self.run.attribute(self.printer, slot, writing);
+        }
+    }
+    /// Prints the case of an enum in a slot, whose text `text` gives; what isn't a case is printed as the instruction at that
+    /// place says.
+    #[inline]
+    pub fn case(&mut self, slot: u16, place: usize, text: impl FnOnce(i64) -> Option<&'static str>) {
+        match self.run.property(slot).and_then(integer_value).and_then(text) {
+            Some(text) => self.printer.text(text),
+            None => self.attribute(slot, place),
         }
     }
     /// Prints the property of a slot.

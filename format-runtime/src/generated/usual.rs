@@ -5,9 +5,9 @@ use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::parse::attribute;
 use crate::machine::parse::state::take_inherent_attributes;
-use crate::program::{ParseElement, ParseInstruction, ResolutionStep, TypeSource};
+use crate::program::{AttributeReading, ParseElement, ParseInstruction, ResolutionStep, TypeSource};
 use crate::text::{Before, Cursor, Parser};
-use operation_core::{Attribute, Block, NamedAttribute, OperationState, Type, TypeKind, Value};
+use operation_core::{Attribute, Block, NamedAttribute, OperationState, Signedness, Type, TypeKind, Value};
 use smallvec::SmallVec;
 
 /// The values of an operand of variable length.
@@ -58,63 +58,63 @@ fn give_up<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, befo
     parser.back_to(before);
 }
 
-/// What was read, and the place behind it.
-type Read<'p, T> = Option<(T, Cursor<'p>)>;
+// What isn't inlined gets and returns no more than fits into registers; a cursor would take its way through memory.
 
 #[inline(never)]
-fn read_value<'p, 'm>(parser: &Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Value<'m>> {
-    let value = parser.known_value(&mut cursor)?;
-    Some((value, cursor))
-}
-
-#[inline(never)]
-fn read_type<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Type<'m>> {
-    let type_ = parser.read_type(&mut cursor)?;
-    Some((type_, cursor))
-}
-
-#[inline(never)]
-fn read_type_of<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>, class: &TypeClass) -> Read<'p, Type<'m>> {
-    if matches!(class, TypeClass::Dialect(..)) && !cursor.is(b'!') {
-        let type_ = parser.with_tokens(&mut cursor, |parser| attribute::type_of_class(parser, class))?;
-        return Some((type_, cursor));
-    }
-    let type_ = parser.read_type(&mut cursor)?;
-    if parser.environment().dialects.contains_type(class, type_) == Some(false) {
-        return None;
-    }
-    Some((type_, cursor))
+fn type_of_class<'m>(parser: &mut Parser<'_, 'm>, class: &TypeClass, at: usize) -> (Option<Type<'m>>, usize) {
+    parser.start_at(at);
+    (attribute::type_of_class(parser, class).ok(), parser.previous_end())
 }
 
 #[inline(never)]
 fn read_attribute<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    mut cursor: Cursor<'p>,
     definition: &'p OperationDefinition,
     properties: &mut [Option<Attribute<'m>>],
     place: usize,
-) -> Option<Cursor<'p>> {
+    at: usize,
+) -> bool {
+    let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return false };
+    parser.start_at(at);
+    attribute::parse(parser, definition, properties, parse).is_ok()
+}
+
+/// The attribute of a case of the enum at a place, if it is still the case of that keyword there.
+#[inline(never)]
+fn attribute_of_case<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    definition: &'p OperationDefinition,
+    place: usize,
+    case: usize,
+    word: &[u8],
+) -> Option<Attribute<'m>> {
     let Some(ParseElement::Attribute(parse)) = element(definition, place) else { return None };
-    parser.with_tokens(&mut cursor, |parser| attribute::parse(parser, definition, properties, parse))?;
-    Some(cursor)
+    let AttributeReading::Enum(index) = parse.reading else { return None };
+    let definition = parser.environment().dialects.enums.get(index as usize)?;
+    let case = definition.cases.get(case).filter(|case| case.text.as_bytes() == word)?;
+    parser.case_attribute(case, |parser| {
+        let context = parser.context();
+        let value = definition.symbolize(&case.text)?;
+        Some(context.integer(context.integer_type(definition.width, Signedness::Signless), value))
+    })
 }
 
 #[inline(never)]
 fn read_dictionary<'p, 'm>(
     parser: &mut Parser<'p, 'm>,
-    mut cursor: Cursor<'p>,
     definition: &'p OperationDefinition,
     attributes: &mut Vec<NamedAttribute<'m>>,
     with_keyword: bool,
-) -> Option<Cursor<'p>> {
-    parser.with_tokens(&mut cursor, |parser| attribute::dictionary(parser, definition, attributes, with_keyword))?;
-    Some(cursor)
+    at: usize,
+) -> bool {
+    parser.start_at(at);
+    attribute::dictionary(parser, definition, attributes, with_keyword).is_ok()
 }
 
 #[inline(never)]
-fn read_successor<'p, 'm>(parser: &mut Parser<'p, 'm>, mut cursor: Cursor<'p>) -> Read<'p, Block<'m>> {
-    let block = parser.with_tokens(&mut cursor, Parser::parse_successor)?;
-    Some((block, cursor))
+fn read_successor<'m>(parser: &mut Parser<'_, 'm>, at: usize) -> Option<Block<'m>> {
+    parser.start_at(at);
+    parser.parse_successor().ok()
 }
 
 /// The instruction at a place of the definition's program, of which only what the code can't hold is used.
@@ -173,9 +173,10 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads `%x`.
     #[inline(always)]
     pub fn value(&mut self) -> Option<Value<'m>> {
-        let (value, cursor) = read_value(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(value)
+        let (value, end) = self.parser.value_at(self.cursor.at());
+        self.cursor.move_behind(end);
+        // The number of a result.
+        if self.is(b'#') { None } else { value }
     }
 
     /// Reads `%x`, if it is there.
@@ -200,18 +201,22 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads a type.
     #[inline(always)]
     pub fn type_(&mut self) -> Option<Type<'m>> {
-        let (type_, cursor) = read_type(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(type_)
+        let (type_, end) = self.parser.type_at(self.cursor.at());
+        self.cursor.move_behind(end);
+        type_
     }
 
     /// Reads a type of the class at that place of the program.
     #[inline]
     pub fn type_of(&mut self, place: usize) -> Option<Type<'m>> {
         let ParseElement::Type(_, class) = element(self.definition, place)? else { return None };
-        let (type_, cursor) = read_type_of(self.parser, self.cursor, class)?;
-        self.cursor = cursor;
-        Some(type_)
+        if matches!(class, TypeClass::Dialect(..)) && !self.is(b'!') {
+            let (type_, end) = type_of_class(self.parser, class, self.cursor.at());
+            self.cursor.move_behind(end);
+            return type_;
+        }
+        let type_ = self.type_()?;
+        (self.parser.environment().dialects.contains_type(class, type_) != Some(false)).then_some(type_)
     }
 
     /// Reads `T, U`.
@@ -238,34 +243,59 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     /// Reads the attribute of the instruction at that place of the program.
     #[inline(always)]
     pub fn attribute(&mut self, place: usize, properties: &mut [Option<Attribute<'m>>]) -> Option<()> {
-        self.cursor = read_attribute(self.parser, self.cursor, self.definition, properties, place)?;
-        Some(())
+        let there = read_attribute(self.parser, self.definition, properties, place, self.cursor.at());
+        self.cursor = self.parser.cursor_at_token();
+        there.then_some(())
+    }
+
+    /// Reads a case of an enum into a slot, by the instruction at that place of the program; `case` gives the number of the case
+    /// of that keyword.
+    #[inline]
+    pub fn case(
+        &mut self,
+        slot: usize,
+        place: usize,
+        properties: &mut [Option<Attribute<'m>>],
+        case: impl FnOnce(&[u8]) -> Option<usize>,
+    ) -> Option<()> {
+        let word = self.cursor.word();
+        let known = case(word).and_then(|case| attribute_of_case(self.parser, self.definition, place, case, word));
+        match (known, properties.get_mut(slot)) {
+            (Some(attribute), Some(property)) => {
+                *property = Some(attribute);
+                self.cursor.move_behind(self.cursor.at() + word.len());
+                Some(())
+            }
+            _ => self.attribute(place, properties),
+        }
     }
 
     /// Reads `{...}`, if it is there.
     #[inline(always)]
     pub fn dictionary(&mut self) -> Option<()> {
-        if self.is(b'{') {
-            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, false)?;
-        }
-        Some(())
+        if self.is(b'{') { self.any_dictionary(false) } else { Some(()) }
     }
 
     /// Reads `attributes {...}`, if it is there.
     #[inline(always)]
     pub fn dictionary_with_keyword(&mut self) -> Option<()> {
-        if self.is(b'a') {
-            self.cursor = read_dictionary(self.parser, self.cursor, self.definition, &mut self.attributes, true)?;
-        }
-        Some(())
+        if self.is(b'a') { self.any_dictionary(true) } else { Some(()) }
+    }
+
+    #[inline(always)]
+    fn any_dictionary(&mut self, with_keyword: bool) -> Option<()> {
+        let at = self.cursor.at();
+        let there = read_dictionary(self.parser, self.definition, &mut self.attributes, with_keyword, at);
+        self.cursor = self.parser.cursor_at_token();
+        there.then_some(())
     }
 
     /// Reads `^bb`.
     #[inline(always)]
     pub fn successor(&mut self) -> Option<Block<'m>> {
-        let (block, cursor) = read_successor(self.parser, self.cursor)?;
-        self.cursor = cursor;
-        Some(block)
+        let block = read_successor(self.parser, self.cursor.at());
+        self.cursor = self.parser.cursor_at_token();
+        block
     }
 
     /// Reads `^bb, ^bb`, possibly none.

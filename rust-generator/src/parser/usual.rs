@@ -3,13 +3,14 @@
 use super::pieces;
 use crate::blocks::{Step, emit};
 use format_runtime::class::TypeClass;
-use format_runtime::dialect::OperationDefinition;
+use format_runtime::dialect::{Dialects, EnumDefinition, OperationDefinition};
 use format_runtime::program::{
-    Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test, Token, TypeSlot, TypeSource,
+    AttributeReading, Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test, Token, TypeSlot,
+    TypeSource, is_keyword,
 };
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many something is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,7 @@ enum Variable {
 struct Usual<'d> {
     definition: &'d OperationDefinition,
     program: &'d ParseProgram,
+    dialects: &'d Dialects,
     variables: BTreeMap<Variable, Number>,
     /// Those that are declared before all that reads text.
     declared: TokenStream,
@@ -46,7 +48,11 @@ struct Usual<'d> {
 }
 
 /// What follows the name of an operation, read from `p`; `None` if that is not possible, or nothing would be gained.
-pub(crate) fn usual(definition: &OperationDefinition, program: &ParseProgram) -> Option<TokenStream> {
+pub(crate) fn usual(
+    definition: &OperationDefinition,
+    program: &ParseProgram,
+    dialects: &Dialects,
+) -> Option<TokenStream> {
     if !definition.regions.is_empty() {
         return None;
     }
@@ -54,6 +60,7 @@ pub(crate) fn usual(definition: &OperationDefinition, program: &ParseProgram) ->
     let mut usual = Usual {
         definition,
         program,
+        dialects,
         variables: BTreeMap::new(),
         declared: TokenStream::new(),
         resolved: 0,
@@ -219,9 +226,19 @@ impl Usual<'_> {
     fn element(&mut self, element: &ParseElement, place: usize, depth: usize) -> Option<TokenStream> {
         use ParseElement as E;
         Some(match element {
-            E::Attribute(_) => {
+            E::Attribute(parse) => {
                 self.changes_properties = true;
-                quote!(p.attribute(#place, &mut properties)?;)
+                let cases = match parse.reading {
+                    AttributeReading::Enum(index) => self.dialects.enums.get(index as usize).map(cases),
+                    _ => None,
+                };
+                match cases {
+                    Some(cases) if !cases.is_empty() => {
+                        let slot = usize::from(parse.slot);
+                        quote!(p.case(#slot, #place, &mut properties, |word| match word { #cases _ => None })?;)
+                    }
+                    _ => quote!(p.attribute(#place, &mut properties)?;),
+                }
             }
             E::Operand(index) => self.set(Variable::Operand(*index), Number::One, &quote!(p.value()?), depth)?,
             E::OptionalOperand(index) => {
@@ -369,6 +386,19 @@ impl Usual<'_> {
             TypeSource::Parsed(_) | TypeSource::Transformed(..) | TypeSource::TransformedAttribute(..) => return None,
         })
     }
+}
+
+/// The numbers of the cases of an enum, by keyword; none of an enum with very many.
+fn cases(definition: &EnumDefinition) -> TokenStream {
+    const MOST: usize = 64;
+    let mut known = BTreeSet::new();
+    let cases = definition.cases.iter().enumerate().filter(|(_, case)| is_keyword(&case.text));
+    // The first one of several with the same text counts.
+    let arms = cases.filter(|(_, case)| known.insert(&case.text)).map(|(number, case)| {
+        let word = proc_macro2::Literal::byte_string(case.text.as_bytes());
+        quote!(#word => Some(#number),)
+    });
+    if definition.cases.len() > MOST { TokenStream::new() } else { arms.collect() }
 }
 
 fn name(variable: Variable) -> Ident {

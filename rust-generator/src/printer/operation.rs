@@ -2,18 +2,19 @@
 
 use crate::blocks::{Step, emit};
 use crate::parser::{pieces, type_slot};
-use format_runtime::class::TypeClass;
-use format_runtime::dialect::{Length, OperationDefinition};
-use format_runtime::program::{Condition, PrintElement, PrintInstruction, PrintProgram, TypeSlot};
-use proc_macro2::TokenStream;
+use format_runtime::class::{AttributeClass, TypeClass};
+use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
+use format_runtime::program::{AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, TypeSlot};
+use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-/// The shape of the operation, if it is fixed, and what prints its name and the text after it to `p`; `None` if the jumps are
+/// What its operations look like, and what prints its name and the text after it to `p`; `None` if the jumps are
 /// no blocks and loops.
 pub(crate) fn operation(
     definition: &OperationDefinition,
     program: &PrintProgram,
-) -> Option<(Option<TokenStream>, TokenStream)> {
+    dialects: &Dialects,
+) -> Option<(TokenStream, TokenStream)> {
     let pieces = pieces(program)?;
     let instructions = program.instructions();
     let is_fixed = is_fixed(definition);
@@ -28,7 +29,7 @@ pub(crate) fn operation(
         PrintInstruction::Text(text) => Step::Next(quote!(p.text(#text);)),
         PrintInstruction::Newline => Step::Next(quote!(p.newline();)),
         PrintInstruction::Custom(_) => Step::Next(quote!(p.custom(#place);)),
-        PrintInstruction::Element(own) => Step::Next(element(own, place, is_fixed)),
+        PrintInstruction::Element(own) => Step::Next(element(own, place, is_fixed, dialects)),
         PrintInstruction::Unless(own, otherwise) => Step::If(condition(own), otherwise.index()),
         PrintInstruction::Jump(label) => Step::Jump(label.index()),
     });
@@ -40,8 +41,18 @@ pub(crate) fn operation(
             operands: #operands, results: #results, regions: #regions, successors: #successors, properties: #properties
         })
     });
-    Some((shape, quote!(#name #body)))
+    let shape = shape.map_or(quote!(None), |shape| quote!(Some(#shape)));
+    let mut stripped: Vec<u16> = program
+        .attributes()
+        .filter(|(_, writing)| matches!(writing, AttributeWriting::Stripped(AttributeClass::Dialect(..))))
+        .map(|(slot, _)| slot)
+        .collect();
+    stripped.dedup();
+    Some((quote!(#shape, &[#(#stripped),*]), quote!(#name #body)))
 }
+
+/// The most cases of an enum whose texts are in the code.
+const MOST_CASES: usize = 64;
 
 fn leads_to(instruction: &PrintInstruction<format_runtime::program::OperationInstructions>, place: usize) -> bool {
     format_runtime::program::Instruction::label(instruction).is_some_and(|label| label.index() == place)
@@ -68,9 +79,16 @@ fn is_fixed(definition: &OperationDefinition) -> bool {
         && !definition.successors.iter().any(|own| own.variadic)
 }
 
-fn element(element: &PrintElement, place: usize, is_fixed: bool) -> TokenStream {
+fn element(element: &PrintElement, place: usize, is_fixed: bool, dialects: &Dialects) -> TokenStream {
     use PrintElement as E;
     match element {
+        E::Attribute(slot, AttributeWriting::Enum(index)) => match dialects.enums.get(*index as usize) {
+            Some(definition) if definition.cases.len() <= MOST_CASES => {
+                let cases = cases(definition);
+                quote!(p.case(#slot, #place, |value| match value { #cases _ => None });)
+            }
+            _ => quote!(p.attribute(#slot, #place);),
+        },
         E::Attribute(slot, _) => quote!(p.attribute(#slot, #place);),
         E::Property(slot) => quote!(p.property(#slot);),
         E::Operands(index) if is_fixed => {
@@ -112,6 +130,20 @@ fn element(element: &PrintElement, place: usize, is_fixed: bool) -> TokenStream 
         E::AttrDict(with_keyword, slots) => quote!(p.dictionary(#with_keyword, &[#(#slots),*]);),
         E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*]);),
     }
+}
+
+/// The texts of the cases of an enum, by value.
+fn cases(definition: &EnumDefinition) -> TokenStream {
+    let mut values: Vec<i64> = definition.cases.iter().map(|case| case.value).collect();
+    values.sort_unstable();
+    values.dedup();
+    let arms = values.into_iter().map(|value| {
+        let text = definition.stringify(value);
+        let text = if definition.is_printed_bare(value) { text } else { format!("\"{text}\"") };
+        let value = Literal::i64_unsuffixed(value);
+        quote!(#value => Some(#text),)
+    });
+    arms.collect()
 }
 
 fn condition(own: &Condition) -> TokenStream {

@@ -3,6 +3,8 @@
 mod command;
 mod definitions;
 mod dialects;
+mod hooks;
 mod operations;
 mod random_enums;
 mod table;
+mod views;

@@ -19,7 +19,7 @@ pub(crate) struct Cursor<'p> {
 impl<'p> Cursor<'p> {
     /// Moves behind the token that ends at `end`.
     #[inline(always)]
-    fn move_behind(&mut self, end: usize) {
+    pub(crate) fn move_behind(&mut self, end: usize) {
         self.end = end;
         self.at = end;
         while class(self.source, self.at) & SPACE != 0 {
@@ -29,6 +29,12 @@ impl<'p> Cursor<'p> {
             // Perhaps a comment.
             self.at = lex(self.source, self.at).start;
         }
+    }
+
+    /// Where the next token starts.
+    #[inline(always)]
+    pub(crate) fn at(&self) -> usize {
+        self.at
     }
 
     /// Whether the next byte is this one.
@@ -45,6 +51,16 @@ impl<'p> Cursor<'p> {
             self.move_behind(self.at + 1);
         }
         there
+    }
+
+    /// The bytes that a word at the cursor has, if there is one.
+    #[inline]
+    pub(crate) fn word(&self) -> &'p [u8] {
+        let mut end = self.at;
+        while class(self.source, end) & BARE_BODY != 0 {
+            end += 1;
+        }
+        self.source.get(self.at..end).unwrap_or_default()
     }
 
     /// Consumes `->`; returns whether it was there.
@@ -130,6 +146,49 @@ impl<'p, 'm> Parser<'p, 'm> {
         let result = parse(self).ok()?;
         (cursor.end, cursor.at) = (self.previous_end, self.token.start);
         Some(result)
+    }
+
+    /// Makes the token at a place the current one.
+    #[inline]
+    pub(crate) fn start_at(&mut self, at: usize) {
+        self.previous_end = at;
+        self.move_to(at);
+    }
+
+    /// Where the token before the current one ends.
+    #[inline]
+    pub(crate) fn previous_end(&self) -> usize {
+        self.previous_end
+    }
+
+    /// A cursor at the current token.
+    #[inline(always)]
+    pub(crate) fn cursor_at_token(&self) -> Cursor<'p> {
+        Cursor { source: self.source, at: self.token.start, end: self.previous_end }
+    }
+
+    /// The value `%x` whose name starts at `at`, if it is known, and the end of the name. (Two words, which are returned in
+    /// registers: a cursor would take its way through memory.)
+    #[inline(never)]
+    pub(crate) fn value_at(&self, at: usize) -> (Option<Value<'m>>, usize) {
+        if self.source.get(at) != Some(&b'%') {
+            return (None, at);
+        }
+        let (end, number) = operand_name(self.source, at);
+        let name = self.source.get(at..end).unwrap_or_default();
+        (self.values.known(number, name), end)
+    }
+
+    /// The type that starts at `at`, if there is one, and its end.
+    #[inline(never)]
+    pub(crate) fn type_at(&mut self, at: usize) -> (Option<Type<'m>>, usize) {
+        if let Some(start) = self.source.get(at..).and_then(|rest| rest.first_chunk::<16>())
+            && let Some((type_, length)) = self.known_type(at, start)
+        {
+            return (Some(type_), at + length);
+        }
+        self.move_to(at);
+        (self.parse_type().ok(), self.previous_end)
     }
 
     /// Makes the token at the cursor the current one, unless something was reported since then; returns whether it

@@ -118,8 +118,8 @@ pub(super) enum Form<'p> {
     Generic,
     /// A declarative format; with its program if that may print dialects' attributes without `#dialect.mnemonic`.
     Declarative(Option<&'p PrintProgram>),
-    /// Rust generated from a declarative format; with the program likewise.
-    Generated(Option<&'p PrintProgram>),
+    /// Rust generated from a declarative format.
+    Generated,
     Hook(&'p dyn OperationSyntax),
 }
 
@@ -147,7 +147,7 @@ impl<'p> Dispatch<'p> {
                 Syntax::Format { print, .. } if hooks.has_custom_form(dialects, definition) => {
                     let program = print.stripped_slots().next().map(|_| print);
                     match hooks.has_generated_printer(definition) {
-                        true => Form::Generated(program),
+                        true => Form::Generated,
                         false => Form::Declarative(program),
                     }
                 }
@@ -163,7 +163,7 @@ impl<'p> Dispatch<'p> {
             default_dialect: environment.default_dialect(definition),
             is_of_signature: match form {
                 Form::Generic => true,
-                Form::Declarative(_) | Form::Generated(_) => hooks.is_of_signature(dialects, definition),
+                Form::Declarative(_) | Form::Generated => hooks.is_of_signature(dialects, definition),
                 Form::Hook(hook) => hook.is_of_signature(),
             },
         })

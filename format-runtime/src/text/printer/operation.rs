@@ -89,8 +89,7 @@ impl<'p, 'm> Printer<'p, 'm> {
             }
             match dispatch.form {
                 Form::Generic => {}
-                Form::Generated(Some(program)) if program.stripped_text(operation).is_some() => {}
-                Form::Generated(_) => {
+                Form::Generated => {
                     if self.environment.hooks.print_generated(self, dispatch.definition, operation) {
                         return;
                     }
