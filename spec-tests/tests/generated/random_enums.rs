@@ -205,47 +205,78 @@ struct Programs {
 impl Programs {
     fn ask(&mut self, own: &Enum, random: &mut Random) {
         let Enum { name, width, .. } = own;
-        let values = own.values(random);
-        for text in own.texts(random) {
-            let rust = text.replace("\\v", "\\u{b}");
-            let _ = writeln!(
-                self.cxx,
-                "  if (auto v = rnd::symbolize{name}(llvm::StringRef(\"{text}\"))) say(\"{name} symbolize\", uint64_t(*v)); else \
-                 say(\"{name} symbolize\", \"none\");"
-            );
-            let _ = writeln!(
-                self.rust,
-                "    match {name}::symbolize(\"{rust}\") {{ Some(v) => println!(\"{name} symbolize {{}}\", v.value()), None => \
-                 println!(\"{name} symbolize none\") }}"
-            );
-        }
-        for value in values {
-            let _ = writeln!(self.cxx, "  say(\"{name} stringify\", rnd::stringify{name}(rnd::{name}({value}u)));");
-            let _ = writeln!(
-                self.rust,
-                "    println!(\"{name} stringify {{}}\", {name}::symbolize_value({value}).map(|v| v.to_string()).unwrap_or_default());"
-            );
-        }
-        if own.has_negative {
-            return;
-        }
+        let (texts, values) = (own.texts(random), own.values(random));
         let limit = u64::MAX >> (64 - width);
-        for value in (0..6).map(|_| random.below(40) & limit).chain(own.cases.iter().map(|case| case.value)) {
-            let _ = writeln!(
-                self.cxx,
-                "  say(\"{name} value\", rnd::symbolize{name}(uint{width}_t({value}u)) ? \"some\" : \"none\");"
-            );
-            let _ = writeln!(
-                self.rust,
-                "    println!(\"{name} value {{}}\", if {name}::try_from({value}_u{width}).is_ok() {{ \"some\" }} else {{ \"none\" }});"
-            );
+        let mut integers: Vec<_> = (0..6).map(|_| random.below(40) & limit).collect();
+        integers.extend(own.cases.iter().map(|case| case.value));
+        // C++ truncates the greatest value, and has neither where the value of a case is not given.
+        let has_maximum = !own.is_bits && own.cases.iter().all(|case| u32::try_from(case.value).is_ok());
+        if own.has_negative {
+            integers.clear();
         }
-        if !own.is_bits {
+        let list = |values: &[u64]| values.iter().map(|value| format!("{value}u, ")).collect::<String>();
+        let quoted: String = texts.iter().map(|text| format!("\"{text}\", ")).collect();
+        let _ = writeln!(self.cxx, "  for (const char *text : {{{quoted}}}) SYMBOLIZE({name}, text);");
+        let _ = writeln!(self.cxx, "  for (uint64_t value : {{{}}}) STRINGIFY({name}, value);", list(&values));
+        if !integers.is_empty() {
+            let _ = writeln!(self.cxx, "  for (uint64_t value : {{{}}}) VALUE({name}, value);", list(&integers));
+        }
+        let maximum = if has_maximum && !own.has_negative {
             let _ = writeln!(self.cxx, "  say(\"{name} maximum\", uint64_t(rnd::getMaxEnumValFor{name}()));");
-            let _ = writeln!(self.rust, "    println!(\"{name} maximum {{}}\", {name}::MAX_VALUE as u32);");
-        }
+            format!("Some({name}::MAX_VALUE.into())")
+        } else {
+            "None".to_owned()
+        };
+        let _ = writeln!(
+            self.rust,
+            "    ask::<{name}>(\"{name}\", &[{}], &{values:?}, &{integers:?}, {maximum});",
+            quoted.replace("\\v", "\\u{b}")
+        );
     }
 }
+
+/// What C++ is asked of each enum.
+const MACROS: &str = r#"
+static void say(const char *what, llvm::StringRef text) { std::printf("%s %s\n", what, text.str().c_str()); }
+static void say(const char *what, uint64_t value) { std::printf("%s %llu\n", what, (unsigned long long)value); }
+#define SYMBOLIZE(E, text) \
+  if (auto v = rnd::symbolize##E(llvm::StringRef(text))) say(#E " symbolize", uint64_t(*v)); else say(#E " symbolize", "none")
+#define STRINGIFY(E, value) say(#E " stringify", rnd::stringify##E(static_cast<rnd::E>(value)))
+#define VALUE(E, value) \
+  say(#E " value", rnd::symbolize##E(static_cast<std::underlying_type_t<rnd::E>>(value)) ? "some" : "none")
+"#;
+
+/// The same in Rust.
+const ASK: &str = r#"
+use format_runtime::view::Enumeration;
+use generated::rnd::*;
+use std::fmt::Display;
+use std::str::FromStr;
+
+fn ask<E: Enumeration + FromStr + Display>(
+    name: &str,
+    texts: &[&str],
+    values: &[u64],
+    integers: &[u64],
+    maximum: Option<u64>,
+) {
+    for text in texts {
+        match text.parse::<E>() {
+            Ok(value) => println!("{name} symbolize {}", value.to_value()),
+            Err(_) => println!("{name} symbolize none"),
+        }
+    }
+    for value in values {
+        println!("{name} stringify {}", E::from_value(*value).map_or_else(String::new, |value| value.to_string()));
+    }
+    for value in integers {
+        println!("{name} value {}", if E::from_value(*value).is_some() { "some" } else { "none" });
+    }
+    if let Some(maximum) = maximum {
+        println!("{name} maximum {maximum}");
+    }
+}
+"#;
 
 /// What the C++ prints that `mlir-tblgen` generates from a file.
 fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements: &str) -> String {
@@ -261,9 +292,7 @@ fn lines_of_cxx(tool: &MlirTblgen, folder: &Path, definitions: &str, statements:
         "#include \"mlir/Support/LLVM.h\"\n#include \"llvm/ADT/DenseMapInfo.h\"\n#include \"llvm/ADT/SmallVector.h\"\n\
          #include \"llvm/ADT/StringExtras.h\"\n#include \"llvm/ADT/StringSwitch.h\"\n#include \"llvm/Support/raw_ostream.h\"\n#include <cstdio>\n#include <optional>\n\
          #include <string>\n#include \"decls.inc\"\n#include \"defs.inc\"\n\
-         static void say(const char *what, llvm::StringRef text) {{ std::printf(\"%s %s\\n\", what, text.str().c_str()); }}\n\
-         static void say(const char *what, uint64_t value) {{ std::printf(\"%s %llu\\n\", what, (unsigned long long)value); }}\n\
-         int main() {{\n{statements}}}\n"
+         {MACROS}int main() {{\n{statements}}}\n"
     );
     written("main.cpp", &program);
     let libraries = tool.include.parent().expect("a prefix").join("lib");
@@ -313,7 +342,7 @@ fn enums_say_what_they_say_in_cxx() {
 
     project.generate(&[&file.to_string_lossy()]).expect("definitions without errors");
     project.add_library().expect("a module");
-    let test = format!("use generated::rnd::*;\n\n#[test]\nfn says() {{\n    println!();\n{}}}\n", programs.rust);
+    let test = format!("{ASK}\n#[test]\nfn says() {{\n    println!();\n{}}}\n", programs.rust);
     project.add_test_text("says.rs", &test).expect("a test");
     let output =
         project.cargo(&["test", "--test", "says", "--", "--nocapture"]).unwrap_or_else(|output| panic!("{output}"));
