@@ -58,7 +58,7 @@ fn operations_of_real_programs() {
         let context = Context::new();
         dialects.register(&context);
         let arena = IrArena::new(&context);
-        let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+        let options = ParseOptions::default().allow_unregistered_dialects(true);
         let parsed = parse(&arena, environment, text, &options);
         let mut operations = Vec::new();
         walk(parsed.module, WalkOrder::Pre, |operation| {

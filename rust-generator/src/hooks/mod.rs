@@ -12,7 +12,7 @@ use crate::names::Names;
 use crate::paths::Paths;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 /// Adds the function `register` of a dialect, and the module `hooks` with its traits, if anything is left to C++.
 pub(crate) fn add_hooks(contents: &Contents<'_>, paths: &Paths, dialects: &Dialects, module: &mut Module) {

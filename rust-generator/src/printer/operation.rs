@@ -169,11 +169,11 @@ fn condition(own: &Condition) -> TokenStream {
         Condition::Any(list) if list.is_empty() => quote!(false),
         Condition::Any(list) => {
             let list = list.iter().map(condition);
-            quote!((#(#list)||*))
+            quote!(#(#list)||*)
         }
         Condition::Not(inner) => {
             let inner = condition(inner);
-            quote!(!#inner)
+            quote!(!(#inner))
         }
     }
 }

@@ -22,13 +22,13 @@ pub(crate) fn parameters(program: &ParameterPrintProgram) -> Option<TokenStream>
         }),
         PrintInstruction::Unless(condition, otherwise) => {
             let any = |list: &[u16]| {
-                if list.is_empty() { quote!(false) } else { quote!((#(p.is_other(#list))||*)) }
+                if list.is_empty() { quote!(false) } else { quote!(#(p.is_other(#list))||*) }
             };
             let condition = match condition {
                 ParameterCondition::Any(list) => any(list),
                 ParameterCondition::None(list) => {
                     let any = any(list);
-                    quote!(!#any)
+                    quote!(!(#any))
                 }
             };
             Step::If(condition, otherwise.index())
