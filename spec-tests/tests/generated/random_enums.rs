@@ -214,7 +214,7 @@ impl Programs {
         if own.has_negative {
             integers.clear();
         }
-        let list = |values: &[u64]| values.iter().map(|value| format!("{value}u, ")).collect::<String>();
+        let list = |values: &[u64]| values.iter().map(|value| format!("{value}ul, ")).collect::<String>();
         let quoted: String = texts.iter().map(|text| format!("\"{text}\", ")).collect();
         let _ = writeln!(self.cxx, "  for (const char *text : {{{quoted}}}) SYMBOLIZE({name}, text);");
         let _ = writeln!(self.cxx, "  for (uint64_t value : {{{}}}) STRINGIFY({name}, value);", list(&values));
