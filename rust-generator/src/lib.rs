@@ -2,7 +2,7 @@
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `options` and `generated`: what is asked for, and what is made.
+//! - `output`: what is asked for, and what is returned.
 //! - `names`: C++ names as Rust identifiers.
 //! - `docs`: descriptions as doc comments.
 //! - `layout`: files.
@@ -27,12 +27,11 @@ mod definitions;
 mod dialect;
 mod docs;
 mod enums;
-mod generated;
 mod hooks;
 mod layout;
 mod names;
 mod operation;
-mod options;
+mod output;
 mod parameters;
 mod parser;
 mod paths;
@@ -46,9 +45,8 @@ use format_runtime::dialect::Dialects;
 use layout::Module;
 use paths::{Paths, module_name};
 
-pub use generated::{Generated, GeneratedDialect, GeneratedFile, Missing};
 pub use layout::HEADER;
-pub use options::Options;
+pub use output::{Generated, GeneratedDialect, GeneratedFile, Missing, Options};
 
 /// Whether a text is a path in Rust, as [`Options::extern_paths`] holds them.
 pub fn is_path(text: &str) -> bool {

@@ -1,4 +1,4 @@
-//! What is generated of an enum, whether it is a set of bits or not.
+//! What enums and sets of bits have in common.
 
 use crate::docs::{Docs, code};
 use format_compiler::ods::{EnumCase, Enumeration};
