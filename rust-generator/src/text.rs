@@ -1,6 +1,7 @@
 //! The parsers and printers of a dialect, and the list of them that its definitions are loaded with.
 
 use crate::layout::Module;
+use crate::names::snake;
 use crate::{parser, printer};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
 use proc_macro2::TokenStream;
@@ -104,8 +105,7 @@ impl Shards {
     /// A name for the functions of a definition.
     fn function(&mut self, kind: &str, name: &str) -> String {
         let own = name.split_once('.').map_or(name, |(_, own)| own);
-        let word: String = own.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
-        let mut name = format!("{kind}_{word}");
+        let mut name = format!("{kind}_{}", snake(own));
         // `a.b` and `a_b` would have the same.
         while !self.names.insert(name.clone()) {
             name.push('_');

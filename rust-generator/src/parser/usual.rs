@@ -362,6 +362,8 @@ impl Usual<'_> {
     }
 
     fn segments(&mut self, slot: u16, sizes: &[TokenStream]) -> TokenStream {
+        // A hook has seen the properties.
+        self.fails |= self.has_set_properties;
         self.changes_properties = true;
         let slot = usize::from(slot);
         quote!(properties[#slot] = p.segments(&[#(#sizes),*]);)

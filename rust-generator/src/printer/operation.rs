@@ -146,6 +146,18 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
     arms.collect()
 }
 
+/// A condition as part of another one.
+fn operand(own: &Condition) -> TokenStream {
+    let condition = condition(own);
+    if let Condition::Any(list) = own
+        && list.len() > 1
+    {
+        quote!((#condition))
+    } else {
+        condition
+    }
+}
+
 fn condition(own: &Condition) -> TokenStream {
     match own {
         Condition::Present(slot) => quote!(p.is_present(#slot)),
@@ -168,12 +180,12 @@ fn condition(own: &Condition) -> TokenStream {
         }
         Condition::Any(list) if list.is_empty() => quote!(false),
         Condition::Any(list) => {
-            let list = list.iter().map(condition);
+            let list = list.iter().map(operand);
             quote!(#(#list)||*)
         }
         Condition::Not(inner) => {
-            let inner = condition(inner);
-            quote!(!(#inner))
+            let inner = operand(inner);
+            quote!(!#inner)
         }
     }
 }
