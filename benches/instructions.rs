@@ -116,7 +116,7 @@ fn recompiling() {
     texts.0.insert("small.td".to_owned(), Arc::from(format!("{INCLUDES}{DEFINITIONS}").as_bytes()));
     let files = Changing(texts);
     let include_paths = vec![prelude::ROOT.to_owned()];
-    let below = Session::new(&files, Options { include_paths, defines: Vec::new() });
+    let below = Session::new(&files, Options::default().include_paths(include_paths));
     let prepared = below.prepare(&["begin.td"]);
     let mut compiler = Compiler::new(LlvmVersion::default(), Arc::default());
     compiler.compile(&prepared.session(&files).evaluate("begin.td").records);
@@ -154,7 +154,7 @@ fn reading(dialects: &Dialects, generic: bool) {
 }
 
 fn printing(generic: bool) {
-    let options = PrintOptions { generic, ..PrintOptions::default() };
+    let options = PrintOptions::default().generic(generic);
     on_module(|module, environment, context| {
         let length = counted(|| print(module, environment, context, &options).len());
         assert!(length > 100_000, "everything was printed");
@@ -162,7 +162,7 @@ fn printing(generic: bool) {
 }
 
 fn printed_generic<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<u8> {
-    print(module, environment, context, &PrintOptions { generic: true, ..PrintOptions::default() })
+    print(module, environment, context, &PrintOptions::default().generic(true))
 }
 
 /// Gives the text, parsed, to `work`.

@@ -91,12 +91,12 @@ fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     let environment = Environment { dialects: &input.dialects, hooks: &hooks };
-    let custom = PrintOptions { without_operation_texts: each_by_itself, ..PrintOptions::default() };
+    let custom = PrintOptions::default().without_operation_texts(each_by_itself);
     let canonical =
         |text: &[u8]| with_parsed(environment, text, |module, _, context| print(module, environment, context, &custom));
     input.text = canonical(&input.text);
     assert!(canonical(&input.text) == input.text, "what is printed comes back the same");
-    let generic = PrintOptions { generic: true, ..custom.clone() };
+    let generic = custom.clone().generic(true);
     let generic_text =
         with_parsed(environment, &input.text, |module, _, context| print(module, environment, context, &generic));
     let operations = with_parsed(environment, &input.text, |module, _, _| count(module));
@@ -129,7 +129,7 @@ fn measure(mut input: Input, runs: usize, each_by_itself: bool) {
 
 /// Times of parsing, and the bytes that the operations and what is uniqued take.
 fn reading(environment: Environment<'_>, text: &[u8], runs: usize, each_by_itself: bool) -> (Vec<Duration>, usize) {
-    let options = ParseOptions { without_operation_texts: each_by_itself, ..ParseOptions::default() };
+    let options = ParseOptions::default().without_operation_texts(each_by_itself);
     let context = Context::new();
     environment.dialects.register(&context);
     let before = context.allocated_bytes();

@@ -65,11 +65,9 @@ impl TextOptions {
     /// Options of the parser.
     pub(crate) fn reading(&self) -> ParseOptions {
         let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
-        ParseOptions {
-            allow_unregistered_dialects: self.allow_unregistered_dialect,
-            threads: threads.map_or(1, NonZeroUsize::get),
-            ..ParseOptions::default()
-        }
+        ParseOptions::default()
+            .allow_unregistered_dialects(self.allow_unregistered_dialect)
+            .threads(threads.map_or(1, NonZeroUsize::get))
     }
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
         if let Some((offset, title)) = syntax_error(&source) {
             report(offset, Code::TableGen, &title)?;
         }
-        for FormatError { offset, title } in &formatted.errors {
+        for FormatError { offset, title, .. } in &formatted.errors {
             report(*offset, title.code(), &format!("{} (left as it is)", title.text()))?;
         }
         if arguments.stdout {

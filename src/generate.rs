@@ -229,7 +229,7 @@ impl Changes {
 
 /// Says what was generated and what was not.
 fn report(generated: &Generated, arguments: &RustArguments, streams: &mut Streams<'_>) -> io::Result<()> {
-    let Generated { files, missing } = generated;
+    let Generated { files, missing, .. } = generated;
     let shown = if arguments.missing { missing.len() } else { missing.len().min(SHOWN) };
     for Missing { of, reason } in &missing[..shown] {
         writeln!(streams.stderr, "note: {of}: {reason}")?;

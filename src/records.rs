@@ -82,7 +82,7 @@ pub(crate) struct LimitArguments {
 impl LimitArguments {
     fn limits(&self) -> Limits {
         let memory = self.max_memory.saturating_mul(1 << 20);
-        Limits { nesting: self.max_nesting, depth: self.max_depth, steps: self.max_steps, memory }
+        Limits::default().nesting(self.max_nesting).depth(self.max_depth).steps(self.max_steps).memory(memory)
     }
 }
 

@@ -75,8 +75,10 @@ fn write_gaps(
     for (name, gap) in gaps.iter() {
         let title = title::not_verified(name, gap);
         if report.is_for_machines() {
-            let error = Diagnostic::error(title, None);
-            report.push(Diagnostic { subject: Some(name.to_owned()), severity: Severity::Note, ..error });
+            let mut note = Diagnostic::error(title, None);
+            note.severity = Severity::Note;
+            note.subject = Some(name.to_owned());
+            report.push(note);
         } else if verbose {
             writeln!(streams.stderr, "asmf: note: {}", title.text())?;
         }

@@ -31,7 +31,7 @@ pub(crate) fn warnings(
         .collect();
     indices.sort_unstable();
     indices.dedup();
-    let options = FuzzOptions { budget, ..FuzzOptions::default() };
+    let options = FuzzOptions::default().budget(budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
     Threads::new(&dialects, jobs).on_each(

@@ -34,6 +34,7 @@ pub struct Config {
     loader: Loader,
     options: Options,
     out_dir: Option<PathBuf>,
+    is_quiet: bool,
 }
 
 impl Config {
@@ -93,6 +94,13 @@ impl Config {
         self
     }
 
+    /// Doesn't show what can't be generated, which is in the documentation of what is generated anyway.
+    #[must_use]
+    pub fn without_warnings(mut self) -> Self {
+        self.is_quiet = true;
+        self
+    }
+
     /// Writes to this folder instead of `OUT_DIR`.
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
@@ -126,7 +134,9 @@ impl Config {
         if generated.files.is_empty() {
             return Err(Error::nothing(&options.dialects));
         }
-        print!("{}", instructions::missing(&generated.missing));
+        if !self.is_quiet {
+            print!("{}", instructions::missing(&generated.missing));
+        }
         output::write(&out_dir, &generated.files)
     }
 }

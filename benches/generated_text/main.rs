@@ -29,8 +29,8 @@ fn main() {
         dialects
     });
     for each_by_itself in [false, true] {
-        let options = ParseOptions { without_operation_texts: each_by_itself, ..ParseOptions::default() };
-        let style = PrintOptions { without_operation_texts: each_by_itself, ..PrintOptions::default() };
+        let options = ParseOptions::default().without_operation_texts(each_by_itself);
+        let style = PrintOptions::default().without_operation_texts(each_by_itself);
         // By what is done, then by how.
         let mut times = [[Vec::new(), Vec::new()], [Vec::new(), Vec::new()]];
         let mut operations = 0;

@@ -111,6 +111,29 @@ def Shop_Names : AttrDef<Shop_Dialect, "Names"> {
   let assemblyFormat = "`<` params `>`";
 }
 
+// Builders: one that is `get`, one that is understood, one that isn't.
+def Shop_Label : AttrDef<Shop_Dialect, "Label"> {
+  let mnemonic = "label";
+  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$copies,
+                        OptionalParameter<"::mlir::Type">:$type, "bool":$visible);
+  let assemblyFormat = "`<` $name $copies $visible (`:` $type^)? `>`";
+  let skipDefaultBuilders = 1;
+  let builders = [
+    AttrBuilderWithInferredContext<(ins "::mlir::StringAttr":$name, "int64_t":$copies,
+                                        "::mlir::Type":$type, CArg<"bool", "true">:$visible), [{
+      assert(name && "a label has a name");
+      return $_get(name.getContext(), name, copies, type, visible);
+    }]>,
+    AttrBuilder<(ins "::llvm::StringRef":$theName, "::mlir::Type":$type), [{
+      ::mlir::MLIRContext *context = type.getContext();
+      return Base::get(context, ::mlir::StringAttr::get(context, theName), /*copies=*/-1, type, {});
+    }]>,
+    AttrBuilder<(ins "int64_t":$copies), [{
+      return $_get($_ctxt, nullptr, copies * 2, nullptr, true);
+    }]>
+  ];
+}
+
 //===- Types -------------------------------------------------------------===//
 
 def Shop_Coin : TypeDef<Shop_Dialect, "Coin"> {

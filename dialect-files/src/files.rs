@@ -135,7 +135,7 @@ fn identity_of_absent(path: &Path) -> Option<String> {
 pub fn options(include: &[PathBuf]) -> Options {
     let mut include_paths: Vec<String> = include.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     include_paths.push(prelude::ROOT.to_owned());
-    Options { include_paths, defines: Vec::new() }
+    Options::default().include_paths(include_paths)
 }
 
 /// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it

@@ -40,8 +40,9 @@ impl<'r> MissingIncludes<'r> {
     ) -> Diagnostic {
         let place = diagnostic.span.map(|span| span.file);
         let help = diagnostic.missing_include.as_ref().map(|missing| self.help(&missing.path, place, sources));
-        let finding = of_tablegen(diagnostic, suggestions);
-        Diagnostic { help: help.or(finding.help.clone()), ..finding }
+        let mut finding = of_tablegen(diagnostic, suggestions);
+        finding.help = help.or(finding.help);
+        finding
     }
 
     fn help(&self, path: &str, from: Option<FileId>, sources: &SourceMap) -> String {

@@ -101,7 +101,7 @@ fn rules_and_facts_are_passed_on() -> Result<(), Box<dyn Error>> {
         parameters: vec!["type".to_owned()],
         body: "type.isInteger(8)".to_owned(),
     };
-    let facts = CxxFacts { functions: vec![function], ..CxxFacts::default() };
+    let facts = CxxFacts::default().functions(vec![function]);
     let loaded = Loader::new().file("ShopBase.td", BASE).file("a.td", text).facts(facts).load(&["a.td"])?;
     let dialects = loaded.dialects();
     assert!(dialects.facts().functions.iter().any(|function| function.name == "shop::isCoin"));

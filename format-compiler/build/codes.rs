@@ -65,6 +65,7 @@ fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
     source.push_str("/// Stable code of a finding. A number is never reused and never changes its meaning.\n");
     source.push_str(
         "#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]\n\
+         #[non_exhaustive]\n\
          #[repr(u16)]\npub enum Code {\n",
     );
     for Page { number, name, titles, .. } in pages {

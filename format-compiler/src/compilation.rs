@@ -17,6 +17,7 @@ use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
 
 /// The definitions of one root file, their checked formats, and every finding.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct Compilation {
     /// Dialects, operations, attributes, types and enums.
     pub definitions: Definitions,

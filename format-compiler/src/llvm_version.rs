@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 /// A version of `mlir-tblgen`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[non_exhaustive]
 pub enum LlvmVersion {
     /// LLVM 19 (19.1.7).
     Llvm19,

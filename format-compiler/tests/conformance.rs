@@ -66,7 +66,7 @@ fn definitions_below(folder: &Path) -> Vec<PathBuf> {
 
 fn session<'d>(disk: &'d Disk, includes: &Path) -> Session<'d> {
     let include_paths = vec![includes.to_string_lossy().into_owned()];
-    Session::new(disk, Options { include_paths, ..Options::default() })
+    Session::new(disk, Options::default().include_paths(include_paths))
 }
 
 /// What is known of MLIR's own dialects beyond their definitions.

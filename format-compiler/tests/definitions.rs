@@ -27,7 +27,7 @@ class T_Op<string mnemonic, list<Trait> traits = []> : Op<T_Dialect, mnemonic, t
 
 fn read(definitions: &str) -> Compilation {
     let files = Files(format!("{HEAD}{definitions}"));
-    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
+    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);

@@ -47,7 +47,7 @@ fn errors(dialects: &Dialects, text: &str) -> Vec<String> {
     let arena = IrArena::new(&context);
     let hooks = Hooks::default();
     let environment = Environment { dialects, hooks: &hooks };
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
     verify(parsed.module, environment, &context).iter().map(|finding| finding.in_source().message).collect()
@@ -74,11 +74,7 @@ fn with_facts_the_rest_is_known() {
         others: Others::OfDialects,
     };
     let shop = DialectFacts { cpp_namespace: "shop".to_owned(), is_complete: true, has_extensions: false };
-    let facts = CxxFacts {
-        dialects: [("shop".to_owned(), shop)].into_iter().collect(),
-        types: vec![sellable],
-        ..CxxFacts::default()
-    };
+    let facts = CxxFacts::default().dialects([("shop".to_owned(), shop)].into_iter().collect()).types(vec![sellable]);
     let dialects = dialects(facts);
     let found = |type_: &str| errors(&dialects, &use_of("shop.sell", type_)).len();
     assert_eq!([found("!shop.apple"), found("!shop.table"), found("i32")], [0, 1, 1]);
@@ -95,7 +91,7 @@ fn a_function_of_which_nothing_is_known_never_rejects() {
         parameters: vec!["what".to_owned()],
         body: "isa<shop::AppleType>(what) || what.isInteger(8)".to_owned(),
     };
-    let facts = || CxxFacts { functions: vec![function.clone()], ..CxxFacts::default() };
+    let facts = || CxxFacts::default().functions(vec![function.clone()]);
     assert_eq!([found(facts(), "!shop.apple"), found(facts(), "i8"), found(facts(), "!shop.table")], [0, 0, 1]);
 }
 
@@ -122,7 +118,7 @@ fn a_function_that_calls_itself_ends() {
     };
     let deep = function("isDeep", "type.isIndex() || isDeep(type) || isDeep(type) || isDeep(type) || isDeep(type)");
     let plain = function("isPlain", "isDeep(type)");
-    let facts = CxxFacts { functions: vec![deep, plain], ..CxxFacts::default() };
+    let facts = CxxFacts::default().functions(vec![deep, plain]);
     assert_eq!(holds(&facts, "isPlain($_self)", |context| context.index_type()), Some(true));
     assert_eq!(holds(&facts, "isPlain($_self)", |context| context.f32()), None);
 }
@@ -131,7 +127,7 @@ fn a_function_that_calls_itself_ends() {
 fn a_function_sees_nothing_of_its_caller() {
     let function =
         CxxFunction { name: "isBig".to_owned(), parameters: vec!["size".to_owned()], body: "size > limit".to_owned() };
-    let facts = CxxFacts { functions: vec![function], ..CxxFacts::default() };
+    let facts = CxxFacts::default().functions(vec![function]);
     let text = "[](int limit) { return isBig(limit); }(3)";
     assert_eq!(holds(&facts, text, |context| context.f32()), None);
 }
@@ -139,7 +135,7 @@ fn a_function_sees_nothing_of_its_caller() {
 #[test]
 fn a_name_stands_for_another() {
     let aliases = vec![("shop::Number".to_owned(), "IntegerType".to_owned())];
-    let facts = CxxFacts { aliases, ..CxxFacts::default() };
+    let facts = CxxFacts::default().aliases(aliases);
     let text = "isa<Number>($_self)";
     assert_eq!(holds(&facts, text, |context| context.i32()), Some(true));
     assert_eq!(holds(&facts, text, |context| context.f32()), Some(false));
@@ -150,7 +146,7 @@ fn a_name_stands_for_another() {
 fn accessors_are_for_their_type() {
     let accessor =
         TypeAccessor { type_name: "shop.box".to_owned(), method: "getContent".to_owned(), gives: AccessorResult::Type };
-    let facts = CxxFacts { accessors: vec![accessor], ..CxxFacts::default() };
+    let facts = CxxFacts::default().accessors(vec![accessor]);
     let text = "$_self.getContent().isInteger(8)";
     assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "box<i8, red>")), Some(true));
     assert_eq!(holds(&facts, text, |context| opaque(context, "shop", "box<i16>")), Some(false));

@@ -28,7 +28,7 @@ def T_Dialect : Dialect { let name = "t"; }
 /// Checks a file below [`HEAD`]; gives each finding as its code, the source it points at and its title.
 fn check(definitions: &str) -> (Compilation, Vec<String>) {
     let files = Files(format!("{HEAD}{definitions}"));
-    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
+    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
@@ -176,7 +176,7 @@ fn fixes() {
   let assemblyFormat = [{ $lsh $value `:` type($lhs) }];
 }"#
     ));
-    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
+    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let compilation = compile(&session.evaluate("test.td").records);
     let fixes: Vec<_> = compilation
@@ -202,7 +202,7 @@ fn fixes_keep_the_canonical_layout() {
             }
             let laid_out = format_source(&std::fs::read(&path).expect("a file")).text;
             let files = Files(String::from_utf8_lossy(&laid_out).into_owned());
-            let options = Options { include_paths: vec![prelude::ROOT.to_owned()], ..Options::default() };
+            let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
             let session = Session::new(&files, options);
             let compilation = compile(&session.evaluate("test.td").records);
             for fix in compilation.diagnostics.iter().filter_map(|each| each.fix.as_ref()) {

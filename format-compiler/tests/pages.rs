@@ -24,7 +24,7 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
     let mut files = MemoryFiles::default();
     files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
     let files = Files(files);
-    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
+    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());

@@ -30,6 +30,7 @@ pub mod hooks;
 mod indices;
 pub mod machine;
 pub mod program;
+mod setters;
 mod small_map;
 pub mod text;
 mod text_map;

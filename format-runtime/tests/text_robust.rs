@@ -11,9 +11,9 @@ fn read(source: &[u8]) -> (usize, Vec<u8>) {
     let arena = IrArena::new(&context);
     let (dialects, hooks) = (Dialects::default(), Hooks::default());
     let environment = Environment { dialects: &dialects, hooks: &hooks };
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source, &options);
-    let options = PrintOptions { generic: true, resources: parsed.resources, ..PrintOptions::default() };
+    let options = PrintOptions::default().generic(true).resources(parsed.resources);
     (parsed.diagnostics.len(), print(parsed.module, environment, &context, &options))
 }
 

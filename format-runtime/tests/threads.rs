@@ -15,10 +15,10 @@ fn read(text: &str, options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
     let parsed = parse(&arena, environment, text.as_bytes(), options);
     let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text.as_bytes()) }];
     let threads = options.threads;
-    let style = PrintOptions { threads, resources: parsed.resources, ..PrintOptions::default() };
-    let with_locations = PrintOptions { debug_info: true, sources, ..style.clone() };
-    let generic = PrintOptions { generic: true, ..with_locations.clone() };
-    let local = PrintOptions { local_scope: true, ..style.clone() };
+    let style = PrintOptions::default().threads(threads).resources(parsed.resources);
+    let with_locations = style.clone().debug_info(true).sources(sources);
+    let generic = with_locations.clone().generic(true);
+    let local = style.clone().local_scope(true);
     let styles = [style, with_locations, generic, local];
     let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));
     (parsed.diagnostics, printed.map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
@@ -26,11 +26,11 @@ fn read(text: &str, options: &ParseOptions) -> (Vec<Diagnostic>, Vec<String>) {
 
 /// Compares what several threads do with what one does. Returns the number of diagnostics.
 fn compare(text: &str, threads: &[usize]) -> usize {
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let (diagnostics, printed) = read(text, &options);
     for &threads in threads {
         for smallest_piece in [1, text.len() / 20] {
-            let options = ParseOptions { threads, smallest_piece: Some(smallest_piece), ..options.clone() };
+            let options = options.clone().threads(threads).smallest_piece(Some(smallest_piece));
             let (own_diagnostics, own_printed) = read(text, &options);
             assert_eq!(own_diagnostics, diagnostics, "{threads} threads, {smallest_piece} bytes: {text}");
             assert!(own_printed == printed, "{threads} threads, {smallest_piece} bytes: {text}");

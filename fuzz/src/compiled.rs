@@ -62,11 +62,11 @@ fn use_all(environment: Environment<'_>) {
         let context = Context::new();
         dialects.register(&context);
         let arena = IrArena::new(&context);
-        let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+        let options = ParseOptions::default().allow_unregistered_dialects(true);
         let parsed = parse(&arena, environment, text, &options);
         let _ = verify(parsed.module, environment, &context);
         for generic in [false, true] {
-            let _ = print(parsed.module, environment, &context, &PrintOptions { generic, ..PrintOptions::default() });
+            let _ = print(parsed.module, environment, &context, &PrintOptions::default().generic(generic));
         }
     }
 }

@@ -75,11 +75,10 @@ fn outcome(
 ) -> (Vec<Diagnostic>, Vec<u8>, Vec<u8>) {
     let environment = Environment { dialects, hooks };
     let arena = IrArena::new(context);
-    let options =
-        ParseOptions { allow_unregistered_dialects: true, without_operation_texts: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true).without_operation_texts(true);
     let parsed = parse(&arena, environment, text, &options);
-    let custom = PrintOptions { without_operation_texts: true, ..PrintOptions::default() };
-    let generic = PrintOptions { generic: true, ..custom.clone() };
+    let custom = PrintOptions::default().without_operation_texts(true);
+    let generic = custom.clone().generic(true);
     let [generic, custom] = [generic, custom].map(|style| print(parsed.module, environment, context, &style));
     (parsed.diagnostics, generic, custom)
 }
@@ -97,7 +96,7 @@ pub fn run(data: &[u8]) {
         let recipe = random(&domain, &mut bytes);
         let Some(text) = subject.fuzzer.text(&domain, &recipe, &Surroundings::default(), false) else { return };
         // One in four stays as it is.
-        let text = if change % 4 == 0 { text.into_bytes() } else { mutate(text.as_bytes(), LONGEST, change) };
+        let text = if change.is_multiple_of(4) { text.into_bytes() } else { mutate(text.as_bytes(), LONGEST, change) };
         let ours = outcome(subject.generated, hooks, &text);
         let theirs = outcome(subject.interpreted, hooks, &text);
         let shown = String::from_utf8_lossy(&text);

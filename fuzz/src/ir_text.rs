@@ -19,7 +19,7 @@ thread_local! {
 pub fn run(data: &[u8]) {
     LOADED.with(|loaded| {
         let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
-        let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+        let options = ParseOptions::default().allow_unregistered_dialects(true);
         let environment = Environment { dialects, hooks };
         if !is_valid(environment, data, &options) {
             return;

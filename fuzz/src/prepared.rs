@@ -65,7 +65,7 @@ fn prepare() -> Common {
     }
     let files: &OneFile = Box::leak(Box::new(OneFile(files)));
     let include_paths = vec![format_compiler::prelude::ROOT.to_owned()];
-    let session = Box::leak(Box::new(Session::new(files, Options { include_paths, defines: Vec::new() })));
+    let session = Box::leak(Box::new(Session::new(files, Options::default().include_paths(include_paths))));
     let evaluated: &Prepared<'_> = Box::leak(Box::new(session.prepare(&roots)));
     let compiler = |facts: Arc<CxxFacts>| {
         let mut compiler = Compiler::new(LlvmVersion::default(), facts);
@@ -86,7 +86,7 @@ fn prepare() -> Common {
 /// A session in which the definitions that files include have been evaluated.
 pub(crate) fn session(files: &OneFile) -> Session<'_> {
     // An input that takes long or much is no finding, and a fuzzer would call it one.
-    let limits = Limits { steps: 20_000_000, memory: 512 << 20, ..Limits::default() };
+    let limits = Limits::default().steps(20_000_000).memory(512 << 20);
     COMMON.with(|common| common.evaluated).session(files).limited(limits)
 }
 

@@ -30,6 +30,7 @@ impl Drop for Other {
 
 /// The position at which a builder inserts.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum InsertionPoint<'m> {
     /// Nowhere: operations stay detached.
     Detached,

@@ -127,7 +127,7 @@ pub fn check_module<'m>(
     form: Form,
     options: &ParseOptions,
 ) -> Option<Failure> {
-    let style = PrintOptions { resources: resources.clone(), ..PrintOptions::default() };
+    let style = PrintOptions::default().resources(resources.clone());
     check_printed(&mut Memory::new(environment, second.context()), module, second, form, options, style)
 }
 
@@ -159,7 +159,7 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
 ) -> Option<Failure> {
     let Memory { environment, printing, printed: [printed, again] } = memory;
     let environment = *environment;
-    let style = PrintOptions { generic: form == Form::Generic, ..style };
+    let style = style.generic(form == Form::Generic);
     printed.clear();
     printing.print_into(module, &style, printed);
     let back = parse(second, environment, printed, options);
@@ -169,7 +169,7 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
     }
     // A distinct attribute differs each time it is parsed; in that case the generic text is decisive. In other cases it
     // is not: some texts contain less information than what they are printed for.
-    let generic = PrintOptions { generic: true, ..PrintOptions::default() };
+    let generic = PrintOptions::default().generic(true);
     let print_generic = |module| print(module, environment, second.context(), &generic);
     if let Some(difference) = first_difference(module, back.module)
         && let (before, after) = (print_generic(module), print_generic(back.module))
@@ -183,7 +183,7 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
             diff: unified_diff(&before, &after, "before", "after"),
         });
     }
-    let style = PrintOptions { resources: back.resources, ..style };
+    let style = style.resources(back.resources);
     again.clear();
     printing.print_into(back.module, &style, again);
     (again != printed).then(|| {

@@ -45,7 +45,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             generator,
             first: IrArena::new(context),
             second: IrArena::new(context),
-            reading: ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() },
+            reading: ParseOptions::default().allow_unregistered_dialects(true),
         }
     }
 
@@ -73,7 +73,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
             return Verdict::Unknown(());
         }
         let debug_info = domain.decided(recipe, Subject::Next) == LOCATION;
-        let style = PrintOptions { debug_info, ..PrintOptions::default() };
+        let style = PrintOptions::default().debug_info(debug_info);
         match check_printed(&mut self.memory, instance.module, &self.second, form, &self.reading, style) {
             None => Verdict::Same,
             Some(failure) if is_ignorance(&failure) => Verdict::Unknown(()),
@@ -104,7 +104,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         self.first.reset();
         let instance = self.generator.build(&self.first, domain, recipe, surroundings)?;
         let environment = Environment { dialects, hooks: self.generator.environment().hooks };
-        let style = PrintOptions { generic, ..PrintOptions::default() };
+        let style = PrintOptions::default().generic(generic);
         let text = print(instance.module, environment, self.first.context(), &style);
         Some(String::from_utf8_lossy(&text).into_owned())
     }
@@ -139,7 +139,7 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         let surroundings = Surroundings { parent: place.map(|_| PLACE.to_owned()) };
         let instance = self.generator.build(&self.first, domain, recipe, &surroundings)?;
         let (environment, context) = (self.generator.environment(), self.first.context());
-        let style = PrintOptions { generic: true, ..PrintOptions::default() };
+        let style = PrintOptions::default().generic(true);
         let text = print(instance.module, environment, context, &style);
         let text = String::from_utf8_lossy(&text).into_owned();
         let Some(place) = place else {

@@ -13,6 +13,7 @@ use arbitrary::Unstructured;
 
 /// The extent of a search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct FuzzOptions {
     /// The maximum number of instances of each operation.
     pub budget: usize,
@@ -22,6 +23,32 @@ pub struct FuzzOptions {
     pub exhaustive: bool,
     /// The maximum number of different findings for one operation.
     pub findings: usize,
+}
+
+impl FuzzOptions {
+    /// Sets `budget`.
+    #[must_use]
+    pub fn budget(self, budget: usize) -> Self {
+        FuzzOptions { budget, ..self }
+    }
+
+    /// Sets `seed`.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        FuzzOptions { seed, ..self }
+    }
+
+    /// Sets `exhaustive`.
+    #[must_use]
+    pub fn exhaustive(self, exhaustive: bool) -> Self {
+        FuzzOptions { exhaustive, ..self }
+    }
+
+    /// Sets `findings`.
+    #[must_use]
+    pub fn findings(self, findings: usize) -> Self {
+        FuzzOptions { findings, ..self }
+    }
 }
 
 impl Default for FuzzOptions {

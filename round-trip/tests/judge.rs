@@ -33,7 +33,7 @@ const STRICT: &str = concat!(
 );
 
 fn load(text: &'static str) -> Dialects {
-    definitions::load(&[text], CxxFacts { has_all_dialects: true, ..CxxFacts::default() })
+    definitions::load(&[text], CxxFacts::default().has_all_dialects(true))
 }
 
 /// What `mlir-opt` does, as far as a referee needs it.
@@ -51,7 +51,7 @@ impl Program for Opt {
         let environment = Environment { dialects: &self.dialects, hooks: &self.hooks };
         let generic = flags.contains(&"--mlir-print-op-generic");
         let allow_unregistered_dialects = flags.contains(&"--allow-unregistered-dialect");
-        let reading = ParseOptions { allow_unregistered_dialects, ..ParseOptions::default() };
+        let reading = ParseOptions::default().allow_unregistered_dialects(allow_unregistered_dialects);
         let mut run = Run { ended: true, ..Run::default() };
         let mut line = 1;
         for part in input.split("// -----\n") {
@@ -67,7 +67,7 @@ impl Program for Opt {
                 Some(message) => run.stderr += &format!("<stdin>:{line}:1: error: {message}\n"),
                 None if (self.crashes)(part, generic) => return Ok(Run { ended: false, ..run }),
                 None => {
-                    let style = PrintOptions { generic, ..PrintOptions::default() };
+                    let style = PrintOptions::default().generic(generic);
                     let printed = print(parsed.module, environment, &context, &style);
                     run.stdout += &format!("{}// -----\n", String::from_utf8_lossy(&printed));
                 }

@@ -193,7 +193,7 @@ fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
     dialects.register(&context);
     let arena = IrArena::new(&context);
     let mut fuzzer = Fuzzer::with_samples(&context, Environment { dialects, hooks }, &samples, &arena);
-    let options = FuzzOptions { budget: 80, ..FuzzOptions::default() };
+    let options = FuzzOptions::default().budget(80);
     let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
     let findings = own.flat_map(|index| fuzzer.operation(index, &options).findings);
     findings.map(|finding| format!("{}: {}", finding.operation, finding.failure.summary())).collect()

@@ -10,13 +10,13 @@ use round_trip::{FuzzOptions, Fuzzer, Report};
 /// The reports on each operation of a file, by name.
 fn reports(text: &'static str) -> Vec<(String, Report)> {
     // No dialect but these is registered.
-    let facts = CxxFacts { has_all_dialects: true, ..CxxFacts::default() };
+    let facts = CxxFacts::default().has_all_dialects(true);
     let dialects = definitions::load(&[text], facts);
     let hooks = Hooks::default();
     let context = Context::new();
     dialects.register(&context);
     let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
-    let options = FuzzOptions { budget: 300, ..FuzzOptions::default() };
+    let options = FuzzOptions::default().budget(300);
     let own = (0..dialects.operations.len()).filter(|&index| !dialects.operations[index].name.starts_with("builtin."));
     own.map(|index| (dialects.operations[index].name.clone(), fuzzer.operation(index, &options))).collect()
 }

@@ -144,7 +144,11 @@ fn emit_block(end: usize, body: &[Piece], depth: usize, step: &mut dyn FnMut(usi
     {
         let inner = emit_at(rest, depth + 1, step);
         if to == end && !mentions(&inner, &label("at", end)) {
-            return quote!(if #condition { #inner });
+            // What is only looked for may be read even so.
+            return match inner.is_empty() {
+                true => quote!(let _ = #condition;),
+                false => quote!(if #condition { #inner }),
+            };
         }
         let (label, jump) = (label("at", end), jump(*first, to));
         return quote!(#label: { if !(#condition) { #jump } #inner });
@@ -159,7 +163,11 @@ fn emit_block(end: usize, body: &[Piece], depth: usize, step: &mut dyn FnMut(usi
         let (then, otherwise) = (emit_at(then, depth + 2, step), emit_at(otherwise, depth + 1, step));
         let (own, others) = (label("at", end), label("at", *other));
         if ![&then, &otherwise].iter().any(|code| mentions(code, &own) || mentions(code, &others)) {
-            return quote!(if #condition { #then } else { #otherwise });
+            return match (then.is_empty(), otherwise.is_empty()) {
+                (true, _) => quote!(if !(#condition) { #otherwise }),
+                (_, true) => quote!(if #condition { #then }),
+                _ => quote!(if #condition { #then } else { #otherwise }),
+            };
         }
         let jump = jump(*last, end);
         return quote!(#own: { #others: { if !(#condition) { break #others; } #then #jump } #otherwise });

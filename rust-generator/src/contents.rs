@@ -1,6 +1,6 @@
 //! What is generated for each dialect.
 
-use crate::{Missing, Options};
+use crate::{GeneratedDialect, Missing, Options};
 use format_compiler::Compilation;
 use format_compiler::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Operation};
 use format_runtime::hooks::normal_namespace;
@@ -58,7 +58,7 @@ impl<'c> Contents<'c> {
             match homes.get(&*enumeration.cpp_type) {
                 Some(name) => of(name, &mut |contents| contents.enumerations.push(enumeration)),
                 None if options.roots.contains(&enumeration.span.file) => missing.push(Missing {
-                    of: enumeration.cpp_type.trim_start_matches("::").to_owned(),
+                    of: bare(&enumeration.cpp_type).to_owned(),
                     reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it".to_owned(),
                 }),
                 None => {}
@@ -70,6 +70,22 @@ impl<'c> Contents<'c> {
         });
         contents.collect()
     }
+
+    /// The names of everything in it.
+    pub(crate) fn summary(&self) -> GeneratedDialect {
+        GeneratedDialect {
+            name: self.name.to_owned(),
+            operations: self.operations.iter().map(|each| each.name.clone()).collect(),
+            attributes: self.attributes.iter().map(|each| format!("#{}", each.full_name())).collect(),
+            types: self.types.iter().map(|each| format!("!{}", each.full_name())).collect(),
+            enumerations: self.enumerations.iter().map(|each| bare(&each.cpp_type).to_owned()).collect(),
+        }
+    }
+}
+
+/// A C++ type without the colons that it may begin with.
+fn bare(cpp_type: &str) -> &str {
+    cpp_type.trim_start_matches("::")
 }
 
 /// All definitions in the compilations but those of the builtin dialect, each once.

@@ -1,5 +1,6 @@
 //! Views of attributes and types.
 
+use crate::definition_builders::{self, Built, Target};
 use crate::docs::{Docs, code};
 use crate::layout::Module;
 use crate::names::Names;
@@ -44,6 +45,20 @@ impl<'s> View<'s> {
         View { source, definition, name, parameters }
     }
 
+    /// The builders that the definition lists itself.
+    fn built(&self) -> Vec<Built> {
+        let make = self.make();
+        let parameters = self.definition.parameters.iter().zip(&self.parameters);
+        let targets: Vec<_> = parameters.map(|(own, (_, type_))| Target { kind: &own.kind, type_ }).collect();
+        let builders = self.source.builders.iter().enumerate();
+        builders.map(|(index, builder)| definition_builders::built(index + 1, builder, &targets, &make)).collect()
+    }
+
+    /// The function that makes one of its parameters.
+    fn make(&self) -> TokenStream {
+        if self.source.is_attribute() { quote!(attribute_of) } else { quote!(type_of) }
+    }
+
     fn sigil(&self) -> char {
         if self.source.is_attribute() { '#' } else { '!' }
     }
@@ -56,10 +71,12 @@ impl<'s> View<'s> {
                 missing.push(format!("parameter {} has no type of its own: {reason}", code(&parameter.name)));
             }
         }
-        match self.source.builders.len() {
-            0 => {}
-            1 => missing.push("its builder is written in C++".to_owned()),
-            count => missing.push(format!("its {count} builders are written in C++")),
+        missing.extend(self.built().into_iter().filter_map(|built| match built {
+            Built::Nothing(reason) => Some(reason),
+            Built::Get | Built::Function(_) => None,
+        }));
+        if self.source.skips_default_builders && self.source.builders.is_empty() {
+            missing.push("it has no `get`, which its definition leaves to C++".to_owned());
         }
         if self.source.has_verifier {
             missing.push("its verifier is written in C++, so `get_checked` and `TryFrom` don't run it".to_owned());
@@ -96,10 +113,7 @@ impl<'s> View<'s> {
         }
         let documentation = self.documentation(&missing);
         let handle = self.handle();
-        let (as_handle, make) = match source.is_attribute() {
-            true => (quote!(as_attribute), quote!(attribute_of)),
-            false => (quote!(as_type), quote!(type_of)),
-        };
+        let as_handle = if source.is_attribute() { quote!(as_attribute) } else { quote!(as_type) };
         let as_documentation = Docs::line(if source.is_attribute() { "The attribute." } else { "The type." });
         let own_name = &definition.name;
         let mnemonic = source.mnemonic.as_ref().map(|mnemonic| {
@@ -108,7 +122,7 @@ impl<'s> View<'s> {
                 pub const MNEMONIC: &'static str = #mnemonic;
             }
         });
-        let constructors = self.constructors(&make);
+        let constructors = self.constructors();
         let accessors = self.accessors();
         let conversion = self.conversion();
         let family = source.is_attribute().then(|| {
@@ -150,11 +164,22 @@ impl<'s> View<'s> {
         }
     }
 
-    /// `get` and `get_checked`
-    fn constructors(&self, make: &TokenStream) -> Option<TokenStream> {
-        if self.source.skips_default_builders && !self.source.builders.is_empty() {
-            return None;
+    /// `get` and `get_checked`, and the functions for other builders.
+    fn constructors(&self) -> TokenStream {
+        let (mut has_get, mut functions) = (!self.source.skips_default_builders, Vec::new());
+        for built in self.built() {
+            match built {
+                Built::Get => has_get = true,
+                Built::Function(function) => functions.push(function),
+                Built::Nothing(_) => {}
+            }
         }
+        let get = has_get.then(|| self.get());
+        quote!(#get #(#functions)*)
+    }
+
+    fn get(&self) -> TokenStream {
+        let make = self.make();
         let arguments: Vec<_> = self
             .parameters
             .iter()
@@ -183,7 +208,7 @@ impl<'s> View<'s> {
             }
         }
         let documentation = docs.tokens();
-        Some(quote! {
+        quote! {
             #documentation
             pub fn get(context: &'m Context, #(#arguments),*) -> Self {
                 Self(view::#make(context, Self::NAME, &[#(#values),*]))
@@ -200,7 +225,7 @@ impl<'s> View<'s> {
             ) -> Result<Self, view::WrongDefinition> {
                 Self::try_from(Self::get(context, #(#names),*).0)
             }
-        })
+        }
     }
 
     /// The summary of a parameter, with its default value.

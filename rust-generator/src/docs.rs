@@ -3,6 +3,7 @@
 //! Descriptions are Markdown about MLIR, not about Rust: code in them is not Rust to be tested, and what stands in brackets
 //! is no link to an item.
 
+use format_compiler::ods::Builder;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -78,6 +79,15 @@ pub(crate) fn code(text: &str) -> String {
         true => format!("`` {text} ``"),
         false => format!("`{text}`"),
     }
+}
+
+/// The parameters of a builder as C++ declares them.
+pub(crate) fn signature(builder: &Builder) -> String {
+    let parameters = builder.parameters.iter().map(|parameter| {
+        let default = parameter.default_value.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+        format!("{} {}{default}", parameter.cpp_type.trim(), parameter.name)
+    });
+    format!("({})", parameters.collect::<Vec<_>>().join(", "))
 }
 
 fn sentence(text: &str) -> String {

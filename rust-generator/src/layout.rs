@@ -211,7 +211,7 @@ mod tests {
     fn shards_stay_below_the_limit() {
         assert_eq!(lengths(&[LIMIT / 2 + 1; 5], 0).len(), 5);
         let lengths = lengths(&[1000; 3000], 0);
-        assert!(lengths.len() == 3 && lengths.iter().all(|&length| length < LIMIT), "{lengths:?}");
+        assert!(lengths.len() == 4 && lengths.iter().all(|&length| length < LIMIT), "{lengths:?}");
     }
 
     #[test]

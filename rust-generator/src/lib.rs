@@ -10,6 +10,7 @@
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
+//! - `definition_builders`: the builders that attributes and types list.
 //! - `definitions`: views of attributes and types.
 //! - `operation`: views, adaptors and builders of operations.
 //! - `dialect`: the module of a dialect.
@@ -20,6 +21,7 @@
 
 mod blocks;
 mod contents;
+mod definition_builders;
 mod definitions;
 mod dialect;
 mod docs;
@@ -78,9 +80,26 @@ pub struct Missing {
     pub reason: String,
 }
 
+/// The names of what the module of a dialect holds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct GeneratedDialect {
+    /// The dialect.
+    pub name: String,
+    /// The operations: `shop.buy`.
+    pub operations: Vec<String>,
+    /// The attributes: `#shop.offer`.
+    pub attributes: Vec<String>,
+    /// The types: `!shop.coin`.
+    pub types: Vec<String>,
+    /// The enums, by their C++ types: `shop::Size`.
+    pub enumerations: Vec<String>,
+}
+
 /// The result of [`generate`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Generated {
+    /// The dialects, by name. What is [missing](Generated::missing) altogether is listed here, too.
+    pub dialects: Vec<GeneratedDialect>,
     /// The files, sorted by path.
     pub files: Vec<GeneratedFile>,
     /// What could not be generated, sorted.
@@ -100,14 +119,15 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
         if !contents.is_generated {
             continue;
         }
+        generated.dialects.push(contents.summary());
         let mut module = Module::new(module_name(contents.name));
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);
         dialect::add_definitions(contents, &paths, dialects, &mut module);
         operation::add(&mut module, contents, dialects, &paths, options.shards);
         text::add_text(contents.name, dialects, &mut module);
-        hooks::add_hooks(contents.name, dialects, &mut module);
-        let Generated { files, missing } = module.finish();
+        hooks::add_hooks(contents, &paths, dialects, &mut module);
+        let Generated { files, missing, .. } = module.finish();
         generated.files.extend(files);
         generated.missing.extend(missing);
     }

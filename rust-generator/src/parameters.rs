@@ -16,6 +16,8 @@ pub(crate) struct ParameterType {
     pub(crate) read: TokenStream,
     /// What `get` takes.
     pub(crate) given: TokenStream,
+    /// Whether it is an `Option`.
+    pub(crate) is_optional: bool,
     /// The check that the class of a builtin attribute or type adds to that of the Rust type: the name of the function of
     /// `Checked`, and its arguments.
     pub(crate) class: Option<(TokenStream, TokenStream)>,
@@ -25,12 +27,12 @@ pub(crate) struct ParameterType {
 
 impl ParameterType {
     fn plain(type_: TokenStream) -> Self {
-        ParameterType { read: type_.clone(), given: type_, class: None, missing: None }
+        ParameterType { read: type_.clone(), given: type_, is_optional: false, class: None, missing: None }
     }
 
-    fn wrapped(self, wrapper: &TokenStream) -> Self {
+    fn optional(self) -> Self {
         let ParameterType { read, given, .. } = &self;
-        ParameterType { read: quote!(#wrapper<#read>), given: quote!(#wrapper<#given>), ..self }
+        ParameterType { read: quote!(Option<#read>), given: quote!(Option<#given>), is_optional: true, ..self }
     }
 }
 
@@ -41,7 +43,7 @@ pub(crate) fn of(parameter: &ParameterDefinition, paths: &Paths, dialects: &Dial
         matches!(parameter.kind, ParameterKind::Attribute(_) | ParameterKind::Type(_) | ParameterKind::AffineMap);
     // A type or attribute that is null in C++ is absent.
     match is_handle && parameter.default.is_some() && is_null_by_default(parameter, dialects) {
-        true => type_.wrapped(&quote!(Option)),
+        true => type_.optional(),
         false => type_,
     }
 }
@@ -78,12 +80,13 @@ fn of_kind(kind: &ParameterKind, paths: &Paths, dialects: &Dialects) -> Paramete
             ParameterType {
                 read: quote!(view::ParameterList<'m, #read>),
                 given: quote!(&[#given]),
+                is_optional: false,
                 class: None,
                 missing: element.missing,
             }
         }
         ParameterKind::Braced(inner) => of_kind(inner, paths, dialects),
-        ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).wrapped(&quote!(Option)),
+        ParameterKind::Optional(inner) => of_kind(inner, paths, dialects).optional(),
         ParameterKind::Enum { index, .. } => {
             let cpp_type = dialects.enums.get(*index as usize).map_or("", |own| &own.cpp_type);
             match paths.enumeration_path(cpp_type) {

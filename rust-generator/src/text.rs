@@ -184,7 +184,7 @@ impl Shards {
             let forms = forms.take();
             quote! {
                 #![doc = " Parsers and printers, made from the programs of the formats."]
-                #![allow(unused_imports, unreachable_code, clippy::needless_lifetimes, clippy::never_loop, clippy::nonminimal_bool, clippy::unused_unit)]
+                #![allow(unreachable_code, clippy::needless_lifetimes, clippy::never_loop, clippy::nonminimal_bool, clippy::unused_unit)]
                 use ::format_runtime::generated::*;
                 use ::operation_core::{Operation, OperationState, Parameter, Type};
                 #forms

@@ -67,7 +67,7 @@ impl Times {
 }
 
 fn measure(environment: Environment<'_>, texts: &[Vec<u8>]) -> Times {
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let mut times = Times::default();
     for some in texts.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();

@@ -62,7 +62,7 @@ fn text_comes_back() {
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let text = "module {\n  %0 = \"test.thing\"() : () -> i32\n  craft.paint \"red\"\n  %1 = craft.mix %0, %0 : i32, i32\n  \
                 craft.sell at 3 : i64 for %0, %1 : i32, i32\n}\n";
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     assert_eq!(parsed.diagnostics, []);
     let printed = print(parsed.module, environment, &context, &PrintOptions::default());

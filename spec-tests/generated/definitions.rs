@@ -4,8 +4,9 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use generated::par::*;
-use generated::{enm, par};
-use operation_core::{AffineMap, Attribute, AttributeKind, Context, IrArena, Type};
+use generated::shop::{DayOfWeek, LabelAttr, Offer, OfferAttr, Size, ThingAttr};
+use generated::{enm, market, par};
+use operation_core::{AffineMap, Attribute, AttributeKind, Context, IntegerValue, IrArena, Parameter, Type};
 
 fn dialects() -> Dialects {
     let mut dialects = Dialects::default();
@@ -25,7 +26,7 @@ fn registered() -> (Dialects, Context) {
 fn attribute<'m>(dialects: &'m Dialects, arena: &'m IrArena<'m>, text: &str) -> Attribute<'m> {
     let hooks = Hooks::default();
     let environment = Environment { dialects, hooks: &hooks };
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let source = format!("\"test.holder\"() {{held = {text}}} : () -> ()");
     let parsed = parse(arena, environment, source.as_bytes(), &options);
     assert!(parsed.diagnostics.is_empty(), "{text}: {:?}", parsed.diagnostics);
@@ -127,6 +128,57 @@ fn parameters_are_read_by_their_rust_types() {
     assert_eq!((options.required(), options.a(), options.b()), (7, 0, 5));
     let colored = ColoredType::try_from(type_(&dialects, &arena, "!par.colored<red i32>")).expect("the type");
     assert_eq!((colored.color(), colored.of()), (Color::Red, context.i32()));
+}
+
+#[test]
+fn builders_do_what_they_do_in_cxx() {
+    let context = Context::new();
+    let (name, type_) = (context.string(b"x"), context.i32());
+    let label = LabelAttr::get_2(&context, "x", Some(type_));
+    assert_eq!(label, LabelAttr::get(&context, name, -1, Some(type_), false));
+    assert_eq!((label.name(), label.copies(), label.type_(), label.visible()), (name, -1, Some(type_), false));
+}
+
+#[test]
+fn what_refers_to_another_dialect_has_its_types() {
+    let context = Context::new();
+    let stall = market::StallType::get(&context, market::Season::Autumn);
+    let thing = ThingAttr::get(
+        &context,
+        context.none_type(),
+        true,
+        u64::MAX,
+        IntegerValue::Small(-1),
+        0.5,
+        "thing",
+        None,
+        Some(-3),
+        &[OfferAttr::get(&context, Offer::CHEAP)],
+        &["a", "b"],
+        -1,
+        stall,
+        market::Season::Spring,
+        Parameter::Absent,
+        context.i1(),
+    );
+    let thing = ThingAttr::try_from(thing.as_attribute()).expect("what was just made");
+    assert_eq!((thing.stall().season(), thing.season()), (market::Season::Autumn, market::Season::Spring));
+    assert_eq!((thing.large(), thing.price(), thing.shelf(), thing.note()), (u64::MAX, 0.5, Some(-3), None));
+    assert_eq!(thing.words().iter().collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!(thing.offers().get(0).map(OfferAttr::value), Some(Offer::CHEAP));
+    let no_unit = format_runtime::view::attribute_of(&context, ThingAttr::NAME, &[]);
+    assert!(ThingAttr::try_from(no_unit).is_err());
+}
+
+#[test]
+fn cases_with_the_same_value_are_one_variant() {
+    assert_eq!((Size::DOUBLE, Size::symbolize("double"), Size::_2x.stringify()), (Size::_2x, Some(Size::_2x), "twice"));
+    assert_eq!(Size::CASES, [Size::Self_, Size::_2x, Size::Error]);
+    assert_eq!((DayOfWeek::MonDay as u64, DayOfWeek::MonDay_ as u64), (1, 3));
+    assert_eq!(
+        (Offer::ALL.to_string(), Offer::ALL.bits(), Offer::try_from(2_u8).is_err()),
+        ("all".to_owned(), 129, true)
+    );
 }
 
 #[test]

@@ -6,8 +6,8 @@ use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use format_runtime::view::{BuildError, Builder, Mismatch, OperationView, Parts};
 use generated::acc::{self, *};
 use operation_core::{
-    Attribute, Block, Context, InsertionPoint, IrArena, Location, NamedAttribute,
-    OpBuilder, Operation, OperationState, Type, TypeKind, Value,
+    Attribute, Block, Context, InsertionPoint, IrArena, Location, NamedAttribute, OpBuilder, Operation, OperationState,
+    Type, TypeKind, Value,
 };
 
 fn dialects() -> Dialects {
@@ -44,11 +44,11 @@ fn check(expected: &str, build: impl for<'e, 'm> FnOnce(&mut Builder<'e, 'm>, Va
     let mut builder = Builder::new(environment, OpBuilder::new(&arena, InsertionPoint::EndOf(block)));
     let values = Values::new(&mut builder);
     build(&mut builder, values);
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
+    let options = PrintOptions::default().generic(true);
     let text = String::from_utf8(print(module, environment, &context, &options)).expect("UTF-8");
     // What is built is what the text says: it can be read, and is printed the same.
     let again = IrArena::new(&context);
-    let parse_options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let parse_options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&again, environment, text.as_bytes(), &parse_options);
     assert!(parsed.diagnostics.is_empty(), "{text}{:?}", parsed.diagnostics);
     assert_eq!(print(parsed.module, environment, &context, &options), text.as_bytes());
@@ -117,7 +117,8 @@ fn operands_and_results_of_each_length() {
             assert!(with.result().is_some());
             let same = SameSizeOp::build(builder, here(), &[one, two], &[values.i64; 2]).expect("buildable");
             assert_eq!((same.keys().to_vec(), same.values().to_vec()), (vec![one, two], vec![values.i64; 2]));
-            let wrong = SameSizeOp::build(builder, here(), &[one, two], &[values.i64]).expect_err("3 operands in two halves");
+            let wrong =
+                SameSizeOp::build(builder, here(), &[one, two], &[values.i64]).expect_err("3 operands in two halves");
             assert!(matches!(&wrong, BuildError::Shape(wrong) if wrong.mismatch == Mismatch::Operands(3)));
             assert_eq!(
                 wrong.to_string(),
@@ -287,7 +288,10 @@ fn optional_attributes_and_default_values() {
         |builder, _| {
             let context = builder.context();
             let none = OptionalOp::build(builder, here(), false, None, None, None, None).expect("buildable");
-            assert_eq!((none.unit(), none.number(), none.text(), none.coin(), none.any()), (false, None, None, None, None));
+            assert_eq!(
+                (none.unit(), none.number(), none.text(), none.coin(), none.any()),
+                (false, None, None, None, None)
+            );
             let unit = Some(context.unit());
             let all = OptionalOp::build(builder, here(), true, Some(4), Some("t"), Some(Coin::Penny), unit);
             let all = all.expect("buildable");
@@ -340,19 +344,7 @@ fn properties_of_each_type() {
         "#,
         |builder, _| {
             let context = builder.context();
-            let op = PropertiesOp::build(
-                builder,
-                here(),
-                -9,
-                -1,
-                u32::MAX,
-                true,
-                "t",
-                true,
-                Some(8),
-                &[1, 2],
-                None,
-            );
+            let op = PropertiesOp::build(builder, here(), -9, -1, u32::MAX, true, "t", true, Some(8), &[1, 2], None);
             let op = op.expect("buildable");
             assert_eq!((op.wide(), op.narrow(), op.count(), op.flag()), (-9, -1, u32::MAX, true));
             assert_eq!((op.text(), op.unit(), op.maybe(), op.seven()), ("t", true, Some(8), 7));
@@ -454,7 +446,8 @@ fn adaptors_read_parts_of_no_operation() {
 fn views_are_of_their_operation_only() {
     check("", |builder, values| {
         let context = builder.context();
-        let message = |operation: Operation<'_>| FixedOp::try_from(operation).expect_err("another operation").to_string();
+        let message =
+            |operation: Operation<'_>| FixedOp::try_from(operation).expect_err("another operation").to_string();
         let given = create(builder, "acc.given", |state| state.results = vec![context.i32()]);
         assert_eq!(message(given), "expected the operation 'acc.fixed', but got 'acc.given'");
         assert!(FixedOp::of(given).is_none() && GivenOp::of(given).is_some());
@@ -532,11 +525,13 @@ fn builders_of_the_definition() {
             CallsBuildersOp::build_3(builder, here(), values.i32, true).expect("buildable");
             CallsBuildersOp::build_3(builder, here(), values.i32, false).expect("buildable");
             let entry = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
-            let attributes = [entry("note", context.string(b"n")), entry("alignment", context.integer(context.i64(), 1))];
+            let attributes =
+                [entry("note", context.string(b"n")), entry("alignment", context.integer(context.i64(), 1))];
             let operands = [values.i32, values.i64];
             let own = CallsBuildersOp::build_4(builder, here(), Some(context.i1()), &operands, &attributes);
             assert_eq!(own.expect("buildable").alignment(), Some(1));
-            let wrong = CallsBuildersOp::build_4(builder, here(), None, &operands, &[]).expect_err("there is one result");
+            let wrong =
+                CallsBuildersOp::build_4(builder, here(), None, &operands, &[]).expect_err("there is one result");
             assert!(wrong.to_string().ends_with("it has 0 results"), "{wrong}");
         },
     );

@@ -85,7 +85,7 @@ impl Batch {
             Some(include) => vec![include.to_string_lossy().into_owned()],
             None => vec![prelude::ROOT.to_owned()],
         };
-        let session = Session::new(&files, Options { include_paths, defines: Vec::new() });
+        let session = Session::new(&files, Options::default().include_paths(include_paths));
         let evaluation = session.evaluate(ROOT);
         assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
         let facts = Arc::new(upstream_hooks::facts(self.profile().llvm()));

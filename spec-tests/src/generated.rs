@@ -41,6 +41,18 @@ impl Project {
         Ok(project)
     }
 
+    /// Lets its tests use another crate of this workspace, by its folder.
+    pub fn add_dependency(&self, name: &str) -> io::Result<()> {
+        let path = self.folder.join("Cargo.toml");
+        let manifest = std::fs::read_to_string(&path)?;
+        let dependency = format!(
+            "[dev-dependencies]\n{} = {{ package = \"asmf-{name}\", path = {:?} }}\n\n[profile.dev]",
+            name.replace('-', "_"),
+            crate::workspace().join(name)
+        );
+        write_if_changed(&path, &manifest.replace("[profile.dev]", &dependency))
+    }
+
     /// The folder of its sources, for `asmf generate rust -o`.
     pub fn sources(&self) -> PathBuf {
         self.folder.join("src")

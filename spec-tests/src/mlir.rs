@@ -33,7 +33,7 @@ impl Mlir {
 
 /// As `mlir-opt --allow-unregistered-dialect` reads.
 pub fn options() -> ParseOptions {
-    ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() }
+    ParseOptions::default().allow_unregistered_dialects(true)
 }
 
 /// Reads and prints as `mlir-opt --allow-unregistered-dialect` does, without verification; the error is the first message.
@@ -49,7 +49,7 @@ pub fn convert(
     if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
         return Err(error.message.clone());
     }
-    let style = PrintOptions { generic, resources: parsed.resources, ..PrintOptions::default() };
+    let style = PrintOptions::default().generic(generic).resources(parsed.resources);
     let mut printed = print(parsed.module, environment, context, &style);
     // As `mlir-opt` ends what it prints.
     printed.push(b'\n');

@@ -16,7 +16,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
     }
     let mut statistics = Statistics::default();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    let options = FuzzOptions { budget: arguments.budget, seed: arguments.seed, ..FuzzOptions::default() };
+    let options = FuzzOptions::default().budget(arguments.budget).seed(arguments.seed);
     let mut covered = 0;
     subjects.threads(arguments.jobs).on_each(
         &subjects.operations,

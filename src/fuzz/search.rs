@@ -28,12 +28,10 @@ pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal:
     let threads = subjects.threads(arguments.jobs);
     let mut found: Vec<(usize, Finding)> = Vec::new();
     for pass in 0.. {
-        let options = FuzzOptions {
-            budget: arguments.budget,
-            seed: arguments.seed.wrapping_add(pass),
-            exhaustive: pass == 0,
-            ..FuzzOptions::default()
-        };
+        let options = FuzzOptions::default()
+            .budget(arguments.budget)
+            .seed(arguments.seed.wrapping_add(pass))
+            .exhaustive(pass == 0);
         // The first pass is always completed.
         let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let go_on = || !interrupt::is_seen() && !is_late();

@@ -185,7 +185,7 @@ impl Documents {
 fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: LlvmVersion) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
     // Users who are typing don't wait longer than that.
-    let limits = Limits { steps: 100_000_000, memory: 2 << 30, ..Limits::default() };
+    let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile, limits);
     loaded.find_unknown_defaults();
     let sources = &loaded.findings.sources;

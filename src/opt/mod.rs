@@ -136,19 +136,17 @@ struct StyleOptions {
 
 impl StyleOptions {
     fn printing(&self) -> PrintOptions {
-        PrintOptions {
-            generic: self.mlir_print_op_generic,
-            debug_info: self.mlir_print_debuginfo,
-            pretty_debug_info: self.mlir_pretty_debuginfo,
-            local_scope: self.mlir_print_local_scope,
-            skip_regions: self.mlir_print_skip_regions,
-            unique_ssa_ids: self.mlir_print_unique_ssa_ids,
-            name_locations_as_prefix: self.mlir_use_nameloc_as_prefix,
-            elide_elements_larger: self.mlir_elide_elementsattrs_if_larger,
-            elide_resources_larger: self.mlir_elide_resource_strings_if_larger,
-            hex_elements_larger: self.mlir_print_elementsattrs_with_hex_if_larger,
-            ..PrintOptions::default()
-        }
+        PrintOptions::default()
+            .generic(self.mlir_print_op_generic)
+            .debug_info(self.mlir_print_debuginfo)
+            .pretty_debug_info(self.mlir_pretty_debuginfo)
+            .local_scope(self.mlir_print_local_scope)
+            .skip_regions(self.mlir_print_skip_regions)
+            .unique_ssa_ids(self.mlir_print_unique_ssa_ids)
+            .name_locations_as_prefix(self.mlir_use_nameloc_as_prefix)
+            .elide_elements_larger(self.mlir_elide_elementsattrs_if_larger)
+            .elide_resources_larger(self.mlir_elide_resource_strings_if_larger)
+            .hex_elements_larger(self.mlir_print_elementsattrs_with_hex_if_larger)
     }
 }
 
@@ -171,22 +169,17 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
         Some(level) => Some(Expected::new(&source, level, streams)?),
         None => None,
     };
-    let mut reading = ParseOptions {
-        stop_at_first_error: expected.is_some(),
-        no_implicit_module: arguments.no_implicit_module,
-        ..arguments.text.reading()
-    };
+    let mut reading = arguments
+        .text
+        .reading()
+        .stop_at_first_error(expected.is_some())
+        .no_implicit_module(arguments.no_implicit_module);
     if arguments.checks.mlir_disable_threading {
         reading.threads = 1;
     }
     let marker = arguments.text.split_input_file.as_deref();
     let (parts, near_misses) = source.parts_and_near_misses(marker);
-    let warning = |offset: usize| Diagnostic {
-        message: "near miss with file split marker".to_owned(),
-        offset,
-        notes: Vec::new(),
-        is_error: false,
-    };
+    let warning = |offset: usize| Diagnostic::warning(offset, "near miss with file split marker");
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
@@ -337,11 +330,13 @@ impl Job<'_> {
             check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
         })?;
         let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
-        Some(Diagnostic { message, offset: 0, notes: Vec::new(), is_error: true })
+        Some(Diagnostic::error(0, message))
     }
 }
 
 fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
-    let error = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
-    diagnostic::Diagnostic { subject: Some(name), severity: diagnostic::Severity::Note, ..error }
+    let mut note = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
+    note.severity = diagnostic::Severity::Note;
+    note.subject = Some(name);
+    note
 }

@@ -17,6 +17,7 @@ pub enum Severity {
 
 /// One finding of the front end. Messages are `llvm-tblgen`'s own where it has one.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The severity.
     pub severity: Severity,
@@ -32,6 +33,7 @@ pub struct Diagnostic {
 
 /// A file that an `include` asks for in vain.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct MissingInclude {
     /// The path as it is written.
     pub path: String,

@@ -3,6 +3,7 @@
 /// Bounds for sources that nobody would write: each ends in an error that names it. The defaults are beyond what
 /// `llvm-tblgen` survives, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// How deeply values and statements may be nested in a source.
     pub nesting: usize,
@@ -14,6 +15,32 @@ pub struct Limits {
     pub steps: u64,
     /// The memory that the values of one evaluation may take, in bytes.
     pub memory: usize,
+}
+
+impl Limits {
+    /// Sets `nesting`.
+    #[must_use]
+    pub fn nesting(self, nesting: usize) -> Self {
+        Limits { nesting, ..self }
+    }
+
+    /// Sets `depth`.
+    #[must_use]
+    pub fn depth(self, depth: usize) -> Self {
+        Limits { depth, ..self }
+    }
+
+    /// Sets `steps`.
+    #[must_use]
+    pub fn steps(self, steps: u64) -> Self {
+        Limits { steps, ..self }
+    }
+
+    /// Sets `memory`.
+    #[must_use]
+    pub fn memory(self, memory: usize) -> Self {
+        Limits { memory, ..self }
+    }
 }
 
 impl Default for Limits {

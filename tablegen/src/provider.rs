@@ -33,9 +33,26 @@ impl FileProvider for MemoryFiles {
 
 /// Options of a session.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// Searched in order for `include "path"` after the including file's own folder and the path as written.
     pub include_paths: Vec<String>,
     /// Macros defined from outside (`-D`).
     pub defines: Vec<String>,
+}
+
+impl Options {
+    /// Sets `include_paths`.
+    #[must_use]
+    pub fn include_paths(mut self, paths: Vec<String>) -> Self {
+        self.include_paths = paths;
+        self
+    }
+
+    /// Sets `defines`.
+    #[must_use]
+    pub fn defines(mut self, macros: Vec<String>) -> Self {
+        self.defines = macros;
+        self
+    }
 }

@@ -80,7 +80,7 @@ fn a_wrong_source_may_nest() {
 fn a_chain_of_classes_takes_memory_in_proportion_to_its_length() {
     const N: usize = 20_000;
     let chain: String = (1..N).map(|n| format!("class A{n} : A{};\n", n - 1)).collect();
-    let limits = Limits { memory: 64 << 20, ..Limits::default() };
+    let limits = Limits::default().memory(64 << 20);
     let mut files = MemoryFiles::default();
     files.0.insert("root.td".to_owned(), Arc::from(format!("class A0;\n{chain}def x : A{};", N - 1).into_bytes()));
     let session = Session::new(&files, tablegen::Options::default()).limited(limits);
@@ -95,13 +95,13 @@ fn limits_are_errors_that_name_them() {
     let nested = || format!("def x {{ int a = {}1{}; }}", "!add(1, ".repeat(50), ")".repeat(50));
     let error = |source: &str, limits| evaluate(source.to_owned(), limits).unwrap_err();
     let base = Limits::default();
-    assert_eq!(error(&nested(), Limits { nesting: 20, ..base }), "nesting is too deep (more than 20 levels)");
+    assert_eq!(error(&nested(), base.nesting(20)), "nesting is too deep (more than 20 levels)");
     let counted = "defvar n = !foldl(0, !range(100000), sum, each, !add(sum, each)); def x { int v = n; }";
     let message = "the evaluation takes too many steps (more than 1000)";
-    assert_eq!(error(counted, Limits { steps: 1000, ..base }), message);
+    assert_eq!(error(counted, base.steps(1000)), message);
     let message = "the evaluation takes too much memory (more than 1 MiB)";
-    assert_eq!(error(counted, Limits { memory: 1 << 20, ..base }), message);
+    assert_eq!(error(counted, base.memory(1 << 20)), message);
     let recursive = "class S<int n> { int v = !if(!gt(n, 0), S<!sub(n, 1)>.v, 0); } def x : S<100>;";
     let message = "evaluation is nested too deeply (more than 100 levels)";
-    assert_eq!(error(recursive, Limits { depth: 100, ..base }), message);
+    assert_eq!(error(recursive, base.depth(100)), message);
 }

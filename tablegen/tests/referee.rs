@@ -38,7 +38,7 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
 
 /// Compares every file that the oracle accepts; tells how many those are.
 fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
-    let options = Options { include_paths: vec![include.to_string_lossy().into_owned()], ..Options::default() };
+    let options = Options::default().include_paths(vec![include.to_string_lossy().into_owned()]);
     let mut compared = 0;
     let mut different = Vec::new();
     // A session keeps its values; a few files each keep the memory small.

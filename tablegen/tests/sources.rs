@@ -109,7 +109,7 @@ fn includes_are_shared_and_reported() {
         ("bad.td", b"\n  def x : Missing;\n"),
         ("loop.td", b"include \"loop.td\"\n"),
     ]);
-    let options = Options { include_paths: vec!["lib/".to_owned()], defines: vec!["FROM_OUTSIDE".to_owned()] };
+    let options = Options::default().include_paths(vec!["lib/".to_owned()]).defines(vec!["FROM_OUTSIDE".to_owned()]);
     let session = Session::new(&files, options);
     for (root, name) in [("a.td", "a"), ("b.td", "b")] {
         let evaluation = session.evaluate(root);

@@ -35,7 +35,7 @@ fn reprint(environment: Environment<'_>, source: &str) -> Option<String> {
     let context = Context::new();
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source.as_bytes(), &options);
     if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return None;

@@ -141,13 +141,13 @@ fn reprint(source: &str, generic: bool) -> Result<String, String> {
     let context = Context::new();
     dialects.register(&context);
     let arena = IrArena::new(&context);
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, source.as_bytes(), &options);
     if let Some(error) = parsed.diagnostics.first() {
         return Err(format!("{} at {:?}", error.message, source.get(error.offset..).unwrap_or("").lines().next()));
     }
     let first = parsed.module.region(0).first().and_then(|block| block.first()).ok_or("nothing was read")?;
-    let text = print(first, environment, &context, &PrintOptions { generic, ..PrintOptions::default() });
+    let text = print(first, environment, &context, &PrintOptions::default().generic(generic));
     String::from_utf8(text).map_err(|error| error.to_string())
 }
 

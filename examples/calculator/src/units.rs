@@ -1,11 +1,9 @@
 //! What the definitions leave to code: the text of a number of digits, and the unit of a product.
 
-use crate::calc::hooks::CustomDigits;
+use crate::calc::hooks::{CustomDigits, MultiplyOpVerifier};
 use crate::calc::{MultiplyOp, QuantityType};
-use format_runtime::hooks::Verifier;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use format_runtime::verify::{LogicalResult, OperationVerifier};
-use format_runtime::view::OperationView;
 use operation_core::{Attribute, Operation, Value};
 
 /// The unit of a value.
@@ -45,13 +43,12 @@ impl CustomDigits for Calc {
 }
 
 /// The unit of a product is that of its factors.
-impl Verifier for Calc {
-    fn verify<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, operation: Operation<'m>) -> LogicalResult {
-        let Some(product) = MultiplyOp::of(operation) else { return Ok(()) };
+impl MultiplyOpVerifier for Calc {
+    fn verify_multiply<'m>(&self, verifier: &mut OperationVerifier<'_, 'm>, product: MultiplyOp<'m>) -> LogicalResult {
         let expected = unit_of_product(product.factors().iter());
         match unit(product.result()) == expected {
             true => Ok(()),
-            false => Err(verifier.error(operation, format!("must have the unit '{expected}' of its factors"))),
+            false => Err(verifier.error(product.into(), format!("must have the unit '{expected}' of its factors"))),
         }
     }
 }

@@ -20,6 +20,7 @@ use tablegen::Span;
 
 /// A finding.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The stable code of the finding.
     pub code: Code,

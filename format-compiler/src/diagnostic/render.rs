@@ -250,8 +250,8 @@ pub fn of_tablegen(found: tablegen::Diagnostic, suggestions: &[tablegen::Suggest
 impl From<tablegen::Diagnostic> for Diagnostic {
     fn from(found: tablegen::Diagnostic) -> Self {
         let title = match found.missing_include {
-            Some(MissingInclude { path, obstacle: None }) => title::missing_include(path),
-            Some(MissingInclude { path, obstacle: Some(obstacle) }) => {
+            Some(MissingInclude { path, obstacle: None, .. }) => title::missing_include(path),
+            Some(MissingInclude { path, obstacle: Some(obstacle), .. }) => {
                 title::missing_include_unreadable(path, obstacle)
             }
             None => title::table_gen(found.message),

@@ -30,6 +30,7 @@ pub struct Formatted {
 
 /// An error because of which a format is left unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct FormatError {
     /// Byte offset of the error in the source.
     pub offset: usize,

@@ -7,6 +7,7 @@ use crate::diagnostic::{Title, title};
 
 /// A syntax error in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct SyntaxError {
     /// Code and title of the error.
     pub title: Title,

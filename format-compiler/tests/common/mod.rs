@@ -21,7 +21,7 @@ impl FileProvider for Memory<'_> {
 /// Compiles a `.td` text; nothing may be wrong with it.
 pub(crate) fn compiled(td: &str) -> Compilation {
     let files = Memory(td);
-    let options = Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() };
+    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
@@ -51,7 +51,7 @@ pub(crate) fn run(dialects: &Dialects, hooks: &Hooks, source: &str, generic: boo
     if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
         return Err(error.message.clone());
     }
-    let options = PrintOptions { generic, ..PrintOptions::default() };
+    let options = PrintOptions::default().generic(generic);
     let text = print(parsed.module, environment, &context, &options);
     Ok(String::from_utf8_lossy(&text).into_owned())
 }

@@ -32,6 +32,7 @@ const fn padded(text: &str) -> [u8; 20] {
 
 /// The reason why bytes can't be opened as compiled definitions.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum OpenError {
     /// They are something else.
     Foreign,

@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 
 /// A definition whose name other loaded definitions have too.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Duplicate {
     /// An operation, by name.
     Operation(String),

@@ -2,6 +2,7 @@
 //! supplies them for MLIR's own dialects.
 
 use crate::class::{AttributeFamily, TypeFamily, dialect_of};
+use crate::setters::setters;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// C++ names are written without `::mlir::`, as they are looked up within that namespace: `spirv::PointerType`.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct CxxFacts {
     /// Dialects by name, whether or not their definitions are loaded.
     #[serde(serialize_with = "sorted_map")]
@@ -35,6 +37,21 @@ pub struct CxxFacts {
     /// States that operations' verifiers reject, by operation name.
     #[serde(serialize_with = "sorted_map")]
     pub operations: FxHashMap<String, OperationFacts>,
+}
+
+setters! {
+    CxxFacts {
+        dialects: FxHashMap<String, DialectFacts>,
+        has_all_dialects: bool,
+        aliases: Vec<(String, String)>,
+        types: Vec<TypeFamily>,
+        spelled_types: Vec<(String, String)>,
+        attributes: Vec<AttributeFamily>,
+        functions: Vec<CxxFunction>,
+        accessors: Vec<TypeAccessor>,
+        sound_traits: FxHashSet<String>,
+        operations: FxHashMap<String, OperationFacts>,
+    }
 }
 
 /// Facts about one dialect.

@@ -17,6 +17,7 @@ const BUILTIN: &str = "builtin";
 
 /// All loaded definitions, by index and by name.
 #[derive(Clone, Default, Debug)]
+#[non_exhaustive]
 pub struct Dialects {
     /// The operations; the index is the `definition` of [`operation_core::Registration`].
     pub operations: DefinitionTable<OperationDefinition>,

@@ -30,6 +30,7 @@ pub trait InferReturnTypes: Send + Sync {
 /// The registry of hooks, by name (`dialect.op`, `dialect.mnemonic`) and, for hooks written for a particular C++
 /// namespace, by that namespace. Declarations in definitions take precedence over hooks.
 #[derive(Default)]
+#[non_exhaustive]
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: ByName<dyn OperationSyntax>,

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// An error or warning about a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// The message, in MLIR's wording where it has one.
     pub message: String,
@@ -25,9 +26,14 @@ pub struct InFile<'d> {
 }
 
 impl Diagnostic {
-    /// An error without notes.
+    /// An error without notes, at a byte offset.
     pub fn error(offset: usize, message: impl Into<String>) -> Self {
         Diagnostic { message: message.into(), offset, notes: Vec::new(), is_error: true }
+    }
+
+    /// A warning without notes, at a byte offset.
+    pub fn warning(offset: usize, message: impl Into<String>) -> Self {
+        Diagnostic { is_error: false, ..Diagnostic::error(offset, message) }
     }
 
     /// Displays the diagnostic and its notes as `mlir-opt` does, a line for each: `name:line:column: error: message`.

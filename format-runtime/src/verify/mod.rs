@@ -42,6 +42,7 @@ use signature::Signatures;
 
 /// A verification error.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct VerificationError<'m> {
     /// The message, in MLIR's wording.
     pub message: String,

@@ -37,7 +37,7 @@ pub use enum_attribute::{EnumIntegerAttr, WrongEnumAttribute};
 pub use enumeration::{BitCases, Enumeration, InvalidValue, UnknownCase};
 pub use error::{BuildError, Mismatch, WrongOperation};
 pub use form::{AttributeFamily, DenseArray, Elements, Form, Literal};
-pub use operation::OperationView;
+pub use operation::{OperationView, verify_view};
 pub use parameter::{FromParameter, IntoParameter, ParameterList};
 pub use range::{RegionRange, SuccessorRange, ValueRange, ValueRanges, Values};
 pub use shape::{Blocks, Group, Presence, Shape, Slot};

@@ -6,7 +6,7 @@ use super::range::{RegionRange, SuccessorRange, ValueRange, ValueRanges};
 use super::shape::{Shape, blocks, group, sizes_of};
 use crate::dialect::Length;
 use crate::text::Environment;
-use crate::verify::{VerificationError, Verifiers, verify};
+use crate::verify::{LogicalResult, OperationVerifier, VerificationError, Verifiers, verify};
 use operation_core::{Attribute, Block, Context, IrArena, Operation, Region, Value};
 use smallvec::SmallVec;
 
@@ -58,6 +58,22 @@ pub trait OperationView<'m>: Copy + Into<Operation<'m>> + TryFrom<Operation<'m>,
         context: &'m Context,
     ) -> Vec<VerificationError<'m>> {
         verify(self.into(), environment, context)
+    }
+}
+
+/// Verifies an operation by its view. An operation that can't be viewed is invalid.
+///
+/// # Errors
+///
+/// If the operation is invalid; the verifier has recorded the error.
+pub fn verify_view<'m, V: OperationView<'m>>(
+    verifier: &mut OperationVerifier<'_, 'm>,
+    operation: Operation<'m>,
+    verify: impl FnOnce(&mut OperationVerifier<'_, 'm>, V) -> LogicalResult,
+) -> LogicalResult {
+    match V::try_from(operation) {
+        Ok(view) => verify(verifier, view),
+        Err(wrong) => Err(verifier.error(operation, format!("is not what its verifier was generated for: {wrong}"))),
     }
 }
 

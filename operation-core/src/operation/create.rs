@@ -30,6 +30,7 @@ impl std::error::Error for LimitExceeded {}
 
 /// The parts from which an operation is created.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct OperationState<'m> {
     /// Its kind.
     pub name: OperationName<'m>,

@@ -17,7 +17,7 @@ pub(super) fn read<'m>(
 
 fn sample<'m>(arena: &'m IrArena<'m>, environment: Environment<'_>, text: &str) -> Option<Attribute<'m>> {
     let module = format!("\"test.sample\"() {{a = {text}}} : () -> ()");
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(arena, environment, module.as_bytes(), &options);
     if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return None;

@@ -122,7 +122,7 @@ impl Acceptance {
 /// The custom form as we print it; `None` if only C++ can print some of it.
 fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<String> {
     let arena = IrArena::new(context);
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text.as_bytes(), &options);
     if parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error) {
         return None;

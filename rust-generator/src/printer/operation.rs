@@ -146,12 +146,6 @@ fn cases(definition: &EnumDefinition) -> TokenStream {
     arms.collect()
 }
 
-/// A condition as part of another one.
-fn operand(own: &Condition) -> TokenStream {
-    let condition = condition(own);
-    if let Condition::Any(list) = own && list.len() > 1 { quote!((#condition)) } else { condition }
-}
-
 fn condition(own: &Condition) -> TokenStream {
     match own {
         Condition::Present(slot) => quote!(p.is_present(#slot)),
@@ -174,12 +168,12 @@ fn condition(own: &Condition) -> TokenStream {
         }
         Condition::Any(list) if list.is_empty() => quote!(false),
         Condition::Any(list) => {
-            let list = list.iter().map(operand);
+            let list = list.iter().map(condition);
             quote!(#(#list)||*)
         }
         Condition::Not(inner) => {
-            let inner = operand(inner);
-            quote!(!#inner)
+            let inner = condition(inner);
+            quote!(!(#inner))
         }
     }
 }

@@ -21,11 +21,15 @@ pub(crate) fn parameters(program: &ParameterPrintProgram) -> Option<TokenStream>
             ParameterPrint::Separator => quote!(p.separator();),
         }),
         PrintInstruction::Unless(condition, otherwise) => {
+            let any = |list: &[u16]| {
+                if list.is_empty() { quote!(false) } else { quote!(#(p.is_other(#list))||*) }
+            };
             let condition = match condition {
-                ParameterCondition::Any(list) if list.is_empty() => quote!(false),
-                ParameterCondition::None(list) if list.is_empty() => quote!(true),
-                ParameterCondition::Any(list) => quote!(#(p.is_other(#list))||*),
-                ParameterCondition::None(list) => quote!(#(!p.is_other(#list))&&*),
+                ParameterCondition::Any(list) => any(list),
+                ParameterCondition::None(list) => {
+                    let any = any(list);
+                    quote!(!(#any))
+                }
             };
             Step::If(condition, otherwise.index())
         }

@@ -42,13 +42,21 @@ fn files(folder: &Path) -> Vec<String> {
 fn what_would_change_is_shown() {
     let folder = folder("check").join("new/inner");
     let (code, stdout, _) = generate(DEFINITIONS, &folder, &["--check"]);
-    assert_eq!((code, stdout.lines().count()), (1, 5), "{stdout}");
+    assert_eq!((code, stdout.lines().count()), (1, 7), "{stdout}");
     assert!(stdout.lines().all(|line| line.ends_with(": would be created")), "{stdout}");
     assert!(!folder.exists());
     let (code, stdout, stderr) = generate(DEFINITIONS, &folder, &[]);
     assert_eq!((code, &*stdout), (0, ""));
-    assert!(stderr.contains(": 5 files, ") && stderr.ends_with(" not generated\n"), "{stderr}");
-    let expected = ["shop.asmf", "shop.rs", "shop/attributes.rs", "shop/enums.rs", "shop/types.rs"];
+    assert!(stderr.contains(": 7 files, ") && stderr.ends_with(" not generated\n"), "{stderr}");
+    let expected = [
+        "shop.asmf",
+        "shop.rs",
+        "shop/attributes.rs",
+        "shop/enums.rs",
+        "shop/hooks.rs",
+        "shop/text_0.rs",
+        "shop/types.rs",
+    ];
     assert_eq!(files(&folder), expected);
     assert_eq!(generate(DEFINITIONS, &folder, &["--check"]), (0, String::new(), String::new()));
 

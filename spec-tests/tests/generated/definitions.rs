@@ -2,7 +2,8 @@
 
 use spec_tests::generated::Project;
 
-const FILES: [&str; 2] = ["corpus/dialects/enm.td", "corpus/dialects/par.td"];
+const FILES: [&str; 4] =
+    ["corpus/dialects/enm.td", "corpus/dialects/par.td", "corpus/generate/definitions.td", "corpus/generate/market.td"];
 
 #[test]
 fn enums_attributes_and_types_are_as_declared() {

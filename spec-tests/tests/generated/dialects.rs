@@ -30,6 +30,14 @@ pub(crate) const FILES: [&str; 17] = [
 const DIALECTS: [&str; 13] =
     ["affine", "arith", "cf", "complex", "func", "gpu", "index", "llvm", "math", "memref", "scf", "tensor", "vector"];
 
+/// The files of the corpus that define dialects.
+pub(crate) fn corpus_files() -> Vec<String> {
+    let folders = ["corpus/dialects", "corpus/generate"].map(|folder| spec_tests::workspace().join(folder));
+    let files = folders.iter().flat_map(|folder| spec_tests::files_below(folder, "td"));
+    let valid = files.filter(|file| file.file_stem().is_some_and(|name| name != "wrong"));
+    valid.map(|file| file.to_string_lossy().into_owned()).collect()
+}
+
 /// Generates, compares with a second run, and compiles with all warnings as errors.
 fn is_clean(name: &str, arguments: &[&str], expected: &[&str]) {
     let project = Project::new(env!("CARGO_TARGET_TMPDIR"), name).expect("a project");
@@ -54,11 +62,8 @@ fn dialects_of_mlir_compile_without_warnings() {
 
 #[test]
 fn dialects_of_the_corpus_compile_without_warnings() {
-    let folders = ["corpus/dialects", "corpus/generate"].map(|folder| spec_tests::workspace().join(folder));
-    let valid = |file: &std::path::PathBuf| file.file_stem().is_some_and(|name| name != "wrong");
-    let files: Vec<_> = folders.iter().flat_map(|folder| spec_tests::files_below(folder, "td")).filter(valid).collect();
-    let files: Vec<_> = files.iter().map(|file| file.to_string_lossy()).collect();
-    let files: Vec<_> = files.iter().map(|file| &**file).collect();
+    let files = corpus_files();
+    let files: Vec<_> = files.iter().map(String::as_str).collect();
     let name = |file: &str| std::path::Path::new(file).file_stem()?.to_str().map(str::to_owned);
     let mut expected: Vec<String> = files.iter().filter_map(|file| name(file)).collect();
     // The file of which the name is not that of its dialect.

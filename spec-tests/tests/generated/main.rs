@@ -4,3 +4,6 @@ mod command;
 mod definitions;
 mod dialects;
 mod hooks;
+mod operations;
+mod table;
+mod views;

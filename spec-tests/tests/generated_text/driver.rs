@@ -30,18 +30,10 @@ struct Outcome {
 
 fn outcome(environment: Environment<'_>, context: &Context, text: &[u8], each_by_itself: bool) -> Outcome {
     let arena = IrArena::new(context);
-    let options = ParseOptions {
-        allow_unregistered_dialects: true,
-        without_operation_texts: each_by_itself,
-        ..ParseOptions::default()
-    };
+    let options = ParseOptions::default().allow_unregistered_dialects(true).without_operation_texts(each_by_itself);
     let parsed = parse(&arena, environment, text, &options);
-    let custom = PrintOptions {
-        resources: parsed.resources,
-        without_operation_texts: each_by_itself,
-        ..PrintOptions::default()
-    };
-    let generic = PrintOptions { generic: true, ..custom.clone() };
+    let custom = PrintOptions::default().resources(parsed.resources).without_operation_texts(each_by_itself);
+    let generic = custom.clone().generic(true);
     Outcome {
         diagnostics: parsed.diagnostics,
         generic: print(parsed.module, environment, context, &generic),

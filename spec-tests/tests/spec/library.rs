@@ -30,8 +30,8 @@ fn shown_is_what_is_printed() {
     let environment = Environment { dialects: &dialects, hooks: &hooks };
     let context = Context::new();
     dialects.register(&context);
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
-    let local = PrintOptions { local_scope: true, ..PrintOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let local = PrintOptions::default().local_scope(true);
     let [mut operations, mut types] = [0; 2];
     for path in files_below(&workspace().join("corpus/ir"), "mlir") {
         let text = std::fs::read(&path).expect("the file is there");

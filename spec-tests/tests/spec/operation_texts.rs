@@ -10,7 +10,7 @@ use spec_tests::{files_below, workspace};
 
 /// Compares what is found in a text with and without the cache. Returns the number of diagnostics.
 fn compare(corpus: &Corpus, text: &[u8], options: &ParseOptions) -> usize {
-    let without = ParseOptions { without_operation_texts: true, ..options.clone() };
+    let without = options.clone().without_operation_texts(true);
     let (diagnostics, printed) = corpus.read(text, options);
     let (own_diagnostics, own_printed) = corpus.read(text, &without);
     let shown = String::from_utf8_lossy(text);

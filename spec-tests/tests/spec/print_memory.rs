@@ -23,12 +23,12 @@ fn prints_the_same_with_memory() {
     let mut memory = PrintMemory::new(environment, &context);
     let styles = [
         PrintOptions::default(),
-        PrintOptions { generic: true, ..PrintOptions::default() },
-        PrintOptions { debug_info: true, ..PrintOptions::default() },
-        PrintOptions { local_scope: true, elide_elements_larger: Some(2), ..PrintOptions::default() },
-        PrintOptions { name_locations_as_prefix: true, ..PrintOptions::default() },
+        PrintOptions::default().generic(true),
+        PrintOptions::default().debug_info(true),
+        PrintOptions::default().local_scope(true).elide_elements_larger(Some(2)),
+        PrintOptions::default().name_locations_as_prefix(true),
     ];
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let (mut printed, mut arenas) = (0, Vec::new());
     arenas.resize_with(texts.len(), || IrArena::new(&context));
     for (path, arena) in texts.iter().zip(&arenas) {

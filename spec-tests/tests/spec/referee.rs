@@ -99,7 +99,7 @@ fn generated_instances() -> Outcome {
 /// The custom form of every case, or the first error of its generic form.
 fn print_all(cases: &[AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
     let environment = Environment { dialects, hooks };
-    let options = ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() };
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let mut printed = Vec::with_capacity(cases.len());
     for some in cases.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
@@ -110,7 +110,7 @@ fn print_all(cases: &[AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<
             printed.push(match parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
                 Some(error) => Err(error.message.clone()),
                 None => {
-                    let style = PrintOptions { resources: parsed.resources, ..PrintOptions::default() };
+                    let style = PrintOptions::default().resources(parsed.resources);
                     Ok(print(parsed.module, environment, &context, &style))
                 }
             });

@@ -104,7 +104,7 @@ fn files(example: &str) -> Files {
 }
 
 fn session(files: &Files) -> Session<'_> {
-    Session::new(files, Options { include_paths: vec![prelude::ROOT.to_owned()], defines: Vec::new() })
+    Session::new(files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]))
 }
 
 /// Definitions with what is known of MLIR's own beyond them.
@@ -224,7 +224,7 @@ fn witness(example: &str) -> Result<String, String> {
         if operation.name.starts_with("builtin.") {
             continue;
         }
-        let report = fuzzer.operation(index, &FuzzOptions { budget: 600, ..FuzzOptions::default() });
+        let report = fuzzer.operation(index, &FuzzOptions::default().budget(600));
         if let Some(finding) = report.findings.first() {
             return Ok(format!("{}: {:?}", finding.operation, finding.failure));
         }

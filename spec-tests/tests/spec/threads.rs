@@ -38,9 +38,9 @@ impl Corpus {
         diagnostics.extend(verified.iter().map(VerificationError::in_source));
         let sources = vec![SourceLines { name: "file".to_owned(), lines: LineIndex::new(text) }];
         let threads = options.threads;
-        let style = PrintOptions { threads, resources: parsed.resources, ..PrintOptions::default() };
-        let with_locations = PrintOptions { debug_info: true, sources, ..style.clone() };
-        let generic = PrintOptions { generic: true, ..with_locations.clone() };
+        let style = PrintOptions::default().threads(threads).resources(parsed.resources);
+        let with_locations = style.clone().debug_info(true).sources(sources);
+        let generic = with_locations.clone().generic(true);
         let styles = [style, with_locations, generic];
         let printed = styles.iter().map(|style| print(parsed.module, environment, &context, style));
         (diagnostics, printed.map(|text| String::from_utf8_lossy(&text).into_owned()).collect())
@@ -51,7 +51,7 @@ impl Corpus {
         let (diagnostics, printed) = self.read(text, options);
         for &threads in threads {
             for smallest_piece in [1, text.len() / 20] {
-                let options = ParseOptions { threads, smallest_piece: Some(smallest_piece), ..options.clone() };
+                let options = options.clone().threads(threads).smallest_piece(Some(smallest_piece));
                 let (own_diagnostics, own_printed) = self.read(text, &options);
                 let shown = String::from_utf8_lossy(text);
                 assert_eq!(own_diagnostics, diagnostics, "{threads} threads, {smallest_piece} bytes: {shown}");
@@ -62,7 +62,7 @@ impl Corpus {
 }
 
 pub(crate) fn options() -> ParseOptions {
-    ParseOptions { allow_unregistered_dialects: true, ..ParseOptions::default() }
+    ParseOptions::default().allow_unregistered_dialects(true)
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn corpus() {
         corpus.compare(&text, &[3], &options());
         for part in String::from_utf8_lossy(&text).split("// -----") {
             texts += 1;
-            let stops = ParseOptions { stop_at_first_error: true, no_implicit_module: true, ..ParseOptions::default() };
+            let stops = ParseOptions::default().stop_at_first_error(true).no_implicit_module(true);
             for options in [options(), stops] {
                 corpus.compare(part.as_bytes(), &[2, 8], &options);
             }

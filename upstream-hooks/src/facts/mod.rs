@@ -13,16 +13,15 @@ use format_runtime::dialect::CxxFacts;
 /// What is known of MLIR's own dialects in that version of LLVM (its first number: 22) beyond their definitions. There are no
 /// other dialects than these and those that are loaded: any other name is one that nobody registered.
 pub fn facts(llvm: u32) -> CxxFacts {
-    CxxFacts {
-        dialects: dialects::dialects(llvm),
-        has_all_dialects: true,
-        aliases: classes::aliases(),
-        types: classes::types(),
-        spelled_types: classes::spelled_types(),
-        attributes: classes::attributes(),
-        functions: functions::functions(),
-        accessors: functions::accessors(),
-        sound_traits: traits::sound(),
-        operations: operations::operations(llvm),
-    }
+    CxxFacts::default()
+        .dialects(dialects::dialects(llvm))
+        .has_all_dialects(true)
+        .aliases(classes::aliases())
+        .types(classes::types())
+        .spelled_types(classes::spelled_types())
+        .attributes(classes::attributes())
+        .functions(functions::functions())
+        .accessors(functions::accessors())
+        .sound_traits(traits::sound())
+        .operations(operations::operations(llvm))
 }

@@ -1,5 +1,6 @@
 //! The argument and result types of the methods of [`Parser`](super::Parser).
 
+use crate::setters::setters;
 use crate::text::{Diagnostic, Resources};
 use operation_core::*;
 use std::fmt;
@@ -21,6 +22,7 @@ pub type ParseResult<T> = Result<T, Failed>;
 
 /// Options for parsing a source.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ParseOptions {
     /// Whether operations, attributes and types of dialects that are not loaded are accepted.
     pub allow_unregistered_dialects: bool,
@@ -40,7 +42,20 @@ pub struct ParseOptions {
     pub without_operation_texts: bool,
 }
 
+setters! {
+    ParseOptions {
+        allow_unregistered_dialects: bool,
+        file: u16,
+        stop_at_first_error: bool,
+        no_implicit_module: bool,
+        threads: usize,
+        smallest_piece: Option<usize>,
+        without_operation_texts: bool,
+    }
+}
+
 /// The result of parsing a source.
+#[non_exhaustive]
 pub struct Parsed<'m> {
     /// A `builtin.module`: the one in the source, or one that was created around the source's operations. Present even
     /// after errors. With [`ParseOptions::no_implicit_module`], the single top-level operation.

@@ -32,11 +32,13 @@ pub use memory::PrintMemory;
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
 use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
+use crate::setters::setters;
 use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 
 /// Options for printing.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct PrintOptions {
     /// `--mlir-print-op-generic`
     pub generic: bool,
@@ -68,6 +70,25 @@ pub struct PrintOptions {
     /// Whether each operation is printed by itself, even if its text is that of an earlier one but for the names of values. The
     /// text is the same, but it takes longer.
     pub without_operation_texts: bool,
+}
+
+setters! {
+    PrintOptions {
+        generic: bool,
+        debug_info: bool,
+        local_scope: bool,
+        sources: Vec<SourceLines>,
+        resources: Resources,
+        elide_elements_larger: Option<usize>,
+        elide_resources_larger: Option<usize>,
+        hex_elements_larger: Option<i64>,
+        skip_regions: bool,
+        unique_ssa_ids: bool,
+        name_locations_as_prefix: bool,
+        pretty_debug_info: bool,
+        threads: usize,
+        without_operation_texts: bool,
+    }
 }
 
 /// Prints an operation and everything nested in it, with aliases and a final newline.

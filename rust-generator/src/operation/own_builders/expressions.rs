@@ -45,6 +45,11 @@ fn element_of(list: Kind) -> Option<Kind> {
 /// Whether it is nothing, of whatever type: `{}`, `nullptr`, `IntegerAttr()`, `ValueRange()`.
 pub(super) fn is_null(cxx: &Cxx) -> bool {
     match cxx {
+        Cxx::Call(class, none)
+            if none.is_empty() && class.path().is_some_and(|path| Kind::of_optional(&path).is_some()) =>
+        {
+            true
+        }
         Cxx::Braces(_, items) => items.is_empty(),
         Cxx::Name(_) => cxx.path().as_deref() == Some("nullptr"),
         Cxx::Call(class, arguments) => {
@@ -111,7 +116,13 @@ pub(super) fn truth(variables: &Variables, condition: &Cxx) -> Option<TokenStrea
 
 /// The variable that a condition tests for null, and the variables where it isn't.
 pub(super) fn present(variables: &Variables, condition: &Cxx) -> Option<(TokenStream, Variables)> {
-    let name = condition.path()?;
+    let name = match condition {
+        Cxx::Call(callee, none) if none.is_empty() => match &**callee {
+            Cxx::Member(object, method) if method.name == "has_value" => object.path()?,
+            _ => return None,
+        },
+        _ => condition.path()?,
+    };
     let variable = variables.get(&name).filter(|variable| variable.is_optional)?;
     let mut inner = variables.clone();
     inner.insert(name, Typed { is_optional: false, ..variable.clone() });
@@ -132,12 +143,22 @@ pub(super) fn typed(variables: &Variables, cxx: &Cxx) -> Option<Typed> {
                 let object = typed(variables, object).filter(|object| !object.is_optional)?;
                 let tokens = &object.tokens;
                 match (object.kind, &*method.name, arguments.len()) {
+                    (Kind::Number(_), "value", 0) => Some(object),
+                    (kind, "size", 0) if element_of(kind).is_some() => {
+                        Some(Typed::new(Kind::Number("usize"), quote!(#tokens.len())))
+                    }
                     (Kind::Value, "getType", 0) => Some(Typed::new(Kind::Type, quote!(#tokens.type_()))),
                     _ => None,
                 }
             }
             Cxx::Name(segments) => {
                 let name = callee.path()?;
+                if let [cast] = &segments[..]
+                    && let ("static_cast", [class], [value]) = (&*cast.name, &cast.arguments[..], &arguments[..])
+                {
+                    let kind = Kind::of(&class.path()?)?;
+                    return Some(Typed::new(kind, expected(variables, value, kind, false)?));
+                }
                 let is_cast = segments.last().is_some_and(|last| last.name == "cast");
                 match (bare(&name), &arguments[..]) {
                     (_, [value]) if is_cast => typed(variables, value),

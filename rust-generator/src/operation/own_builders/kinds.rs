@@ -87,6 +87,12 @@ impl Kind {
         })
     }
 
+    /// The kind of a class of values that may be absent.
+    pub(super) fn of_optional(cpp_type: &str) -> Option<Self> {
+        let class = cpp_type.trim().trim_start_matches("::").trim_start_matches("llvm::");
+        (class == "MaybeAlign").then_some(Kind::Number("u64"))
+    }
+
     /// The kind of what a builder takes for an attribute or property.
     pub(in crate::operation) fn of_rust(given: &TokenStream) -> Option<Self> {
         const NUMBERS: [&str; 11] = ["bool", "i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"];

@@ -8,7 +8,7 @@ mod statements;
 
 use super::builders::default_builders;
 use super::plan::{Plan, own_builder};
-use crate::docs::{Docs, code};
+use crate::docs::{Docs, code, signature};
 use crate::names::Names;
 use expressions::Variables;
 use format_compiler::cxx::{self, Cxx, Statement};
@@ -70,15 +70,6 @@ pub(super) fn own_builders(plan: &mut Plan<'_>) -> TokenStream {
     out
 }
 
-/// The parameters as C++ declares them.
-fn signature(builder: &Builder) -> String {
-    let parameters = builder.parameters.iter().map(|parameter| {
-        let default = parameter.default_value.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
-        format!("{} {}{default}", parameter.cpp_type.trim(), parameter.name)
-    });
-    format!("({})", parameters.collect::<Vec<_>>().join(", "))
-}
-
 impl<'p> Own<'p> {
     fn of(number: usize, builder: &'p Builder) -> Option<Self> {
         // The body as that of a lambda is an expression.
@@ -88,11 +79,12 @@ impl<'p> Own<'p> {
         let mut names = Names::reserving(&["builder", "context", "location", "new"]);
         let mut own = Own { number, builder, statements, parameters: Vec::new(), variables: Variables::default() };
         for parameter in &builder.parameters {
-            let kind = Kind::of(&parameter.cpp_type).filter(|_| parameter.is_named)?;
+            let optional = Kind::of_optional(&parameter.cpp_type);
+            let kind = optional.or_else(|| Kind::of(&parameter.cpp_type)).filter(|_| parameter.is_named)?;
             let name = names.snake(&parameter.name);
             let (default, is_null) = default(parameter, kind)?;
             let is_tested = own.statements.iter().any(|statement| tests(statement, &parameter.name));
-            let is_optional = kind.is_nullable() && (is_null || is_tested);
+            let is_optional = optional.is_some() || kind.is_nullable() && (is_null || is_tested);
             own.variables.insert(parameter.name.clone(), Typed::variable(kind, is_optional, &name));
             let has_default = parameter.default_value.is_some();
             own.parameters.push((

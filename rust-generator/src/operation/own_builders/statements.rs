@@ -133,6 +133,9 @@ fn added(plan: &Plan<'_>, variables: &Variables, callee: &Cxx, arguments: &[Cxx]
 }
 
 fn parts(kind: TokenStream, list: TokenStream) -> TokenStream {
+    if kind.to_string() == list.to_string() {
+        return quote!(new.parts(view::Parts { #kind, ..Default::default() }););
+    }
     quote!(new.parts(view::Parts { #kind: #list, ..Default::default() });)
 }
 

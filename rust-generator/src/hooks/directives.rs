@@ -1,0 +1,205 @@
+//! The traits of `custom` directives, one for each distinct use.
+
+use super::{Hooks, Own, explain};
+use crate::names::snake;
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::program::{DirectiveUse, GivenArgument, ParameterParse, ParseInstruction};
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use std::collections::BTreeMap;
+
+/// The `custom` directives by name, namespace and arguments as text, with the arguments and the names of the definitions.
+type Uses<'u> = BTreeMap<(String, String, String), (Vec<GivenArgument>, Vec<&'u str>)>;
+
+impl Hooks {
+    /// The traits of the directives in formats of operations.
+    pub(super) fn directives(&mut self, operations: &[&OperationDefinition]) {
+        let mut uses = Uses::new();
+        for definition in operations {
+            let OperationForm::Format { parse, .. } = &definition.syntax else { continue };
+            for instruction in parse.instructions() {
+                if let ParseInstruction::Custom(call, _) = instruction {
+                    note(&mut uses, &call.directive, &definition.name);
+                }
+            }
+        }
+        for ((name, namespace, given), (arguments, users)) in &uses {
+            let kinds: Vec<TokenStream> = arguments.iter().map(argument).collect();
+            let parameters = match &kinds[..] {
+                [only] => quote!(#only),
+                _ => quote!((#(#kinds),*)),
+            };
+            let own = self.hook(&directive_name("Custom", name, arguments, &uses));
+            let (parse, print) = (format_ident!("parse_{}", snake(name)), format_ident!("print_{}", snake(name)));
+            let Own { trait_, adapter } = &own;
+            let attributes = explain(&calls(name, given, users), trait_);
+            let docs = [
+                format!(" `custom<{name}>{given}`, in {}.", formats(users)),
+                " Parses into the arguments, which are empty at first, except for strings, the attribute dictionary and what is in".to_owned(),
+                " `ref(...)`. `Ok(false)` means that the directive's text is absent, where it begins an optional group.".to_owned(),
+                String::new(),
+                " # Errors".to_owned(),
+                String::new(),
+                " After an error was recorded with the parser.".to_owned(),
+                " Prints the arguments, without a leading space.".to_owned(),
+            ];
+            let (first, parse_docs, last) = (&docs[0], &docs[1..7], &docs[7]);
+            self.items.extend(quote! {
+                #[doc = #first]
+                #attributes
+                pub trait #trait_: Send + Sync + 'static {
+                    #(#[doc = #parse_docs])*
+                    fn #parse<'a, 'p, 'm>(
+                        &self,
+                        parser: &'a mut Parser<'p, 'm>,
+                        arguments: <#parameters as Parameters>::Parsed<'a, 'p, 'm>,
+                    ) -> ParseResult<bool>;
+                    #[doc = #last]
+                    fn #print<'a, 'm>(
+                        &self,
+                        printer: &'a mut Printer<'_, 'm>,
+                        operation: Operation<'m>,
+                        arguments: <#parameters as Parameters>::Printed<'a, 'm>,
+                    );
+                }
+                struct #adapter<H>(Arc<H>);
+                impl<H: #trait_> CustomDirective for #adapter<H> {
+                    type Parameters = #parameters;
+                    fn parse<'a, 'p, 'm>(
+                        &self,
+                        parser: &'a mut Parser<'p, 'm>,
+                        arguments: Parsed<'a, 'p, 'm, Self>,
+                    ) -> ParseResult<bool> {
+                        self.0.#parse(parser, arguments)
+                    }
+                    fn print<'a, 'm>(
+                        &self,
+                        printer: &'a mut Printer<'_, 'm>,
+                        operation: Operation<'m>,
+                        arguments: Printed<'a, 'm, Self>,
+                    ) {
+                        self.0.#print(printer, operation, arguments);
+                    }
+                }
+            });
+            self.inserts.push(quote!(
+                hooks.directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
+            ));
+            self.traits.push(own.trait_);
+        }
+    }
+
+    /// The traits of the directives in formats of attributes and types.
+    pub(super) fn parameter_directives<'d>(&mut self, definitions: impl Iterator<Item = &'d AttrOrTypeDefinition>) {
+        let mut uses = Uses::new();
+        for definition in definitions {
+            let DefinitionSyntax::Format { parse, .. } = &definition.syntax else { continue };
+            for instruction in parse.instructions() {
+                match instruction {
+                    ParseInstruction::Custom(call, _) => note(&mut uses, &call.directive, &definition.name),
+                    ParseInstruction::Element(ParameterParse::Struct(fields)) => {
+                        for call in fields.iter().filter_map(|field| field.custom.as_ref()) {
+                            note(&mut uses, &call.directive, &definition.name);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        for ((name, namespace, given), (arguments, users)) in &uses {
+            let own = self.hook(&directive_name("CustomParameter", name, arguments, &uses));
+            let (parse, print) =
+                (format_ident!("parse_parameter_{}", snake(name)), format_ident!("print_parameter_{}", snake(name)));
+            let Own { trait_, adapter } = &own;
+            let attributes = explain(&calls(name, given, users), trait_);
+            let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
+            let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
+                let kind = format_ident!("{}", format!("{kind:?}"));
+                quote!((ArgumentKind::#kind, #is_ref))
+            });
+            self.items.extend(quote! {
+                #[doc = #docs]
+                #attributes
+                pub trait #trait_: Send + Sync + 'static {
+                    /// Parses into the parameters. `Ok(false)` means that the directive's text is absent, where it begins an
+                    /// optional group.
+                    ///
+                    /// # Errors
+                    ///
+                    /// After an error was recorded with the parser.
+                    fn #parse<'m>(
+                        &self,
+                        parser: &mut Parser<'_, 'm>,
+                        arguments: &mut [ParameterValue<'m>],
+                    ) -> ParseResult<bool>;
+                    /// Prints the parameters.
+                    fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]);
+                }
+                struct #adapter<H>(Arc<H>);
+                impl<H: #trait_> ParameterDirective for #adapter<H> {
+                    fn signature(&self) -> Signature {
+                        Signature::of_given(&[#(#kinds),*])
+                    }
+                    fn parse<'m>(
+                        &self,
+                        parser: &mut Parser<'_, 'm>,
+                        arguments: &mut [ParameterValue<'m>],
+                    ) -> ParseResult<bool> {
+                        self.0.#parse(parser, arguments)
+                    }
+                    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, arguments: &[ParameterValue<'m>]) {
+                        self.0.#print(printer, arguments);
+                    }
+                }
+            });
+            self.inserts.push(quote!(
+                hooks.parameter_directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
+            ));
+            self.traits.push(own.trait_);
+        }
+    }
+}
+
+fn note<'u>(uses: &mut Uses<'u>, used: &DirectiveUse, user: &'u str) {
+    let list: Vec<String> = used.arguments.iter().map(ToString::to_string).collect();
+    let key = (used.name.clone(), used.namespace.clone(), format!("({})", list.join(", ")));
+    let (_, users) = uses.entry(key).or_insert_with(|| (used.arguments.clone(), Vec::new()));
+    if !users.contains(&user) {
+        users.push(user);
+    }
+}
+
+/// The name of the trait of a directive; with its arguments, if there are others of that name.
+fn directive_name(prefix: &str, name: &str, arguments: &[GivenArgument], uses: &Uses<'_>) -> String {
+    let mut own = format!("{prefix}{name}");
+    if uses.keys().filter(|(other, ..)| other == name).count() > 1 {
+        for GivenArgument { kind, is_ref } in arguments {
+            own += &format!("{}{kind:?}", if *is_ref { "Ref" } else { "" });
+        }
+    }
+    own
+}
+
+fn argument(argument: &GivenArgument) -> TokenStream {
+    let kind = format_ident!("{}", format!("{:?}", argument.kind));
+    if argument.is_ref { quote!(argument::Ref<argument::#kind>) } else { quote!(argument::#kind) }
+}
+
+/// The users of a directive, in code; not all of very many.
+fn listed(users: &[&str]) -> String {
+    const MOST: usize = 6;
+    let mut list: Vec<String> = users.iter().take(MOST).map(|user| format!("`{user}`")).collect();
+    if users.len() > MOST {
+        list.push(format!("{} others", users.len() - MOST));
+    }
+    list.join(", ")
+}
+
+fn formats(users: &[&str]) -> String {
+    format!("the {} of {}", if users.len() == 1 { "format" } else { "formats" }, listed(users))
+}
+
+fn calls(name: &str, given: &str, users: &[&str]) -> String {
+    let verb = if users.len() == 1 { "calls" } else { "call" };
+    format!("`custom<{name}>{given}`, which {} {verb}", formats(users))
+}

@@ -1,0 +1,47 @@
+//! The traits of what infers result types in C++.
+
+use super::{Hooks, Own, explain, own_name};
+use crate::names::snake;
+use format_runtime::dialect::{OperationDefinition, OperationForm};
+use format_runtime::program::ResolutionStep;
+use quote::{format_ident, quote};
+
+impl Hooks {
+    /// The trait of an operation whose result types are inferred in C++.
+    pub(super) fn inference(&mut self, definition: &OperationDefinition) {
+        let OperationForm::Format { parse, .. } = &definition.syntax else { return };
+        if !parse.resolution().any(|step| *step == ResolutionStep::Infer) {
+            return;
+        }
+        let (name, namespace) = (&definition.name, &definition.cpp_namespace);
+        let word = own_name(name);
+        let own = self.hook(&format!("infer_{word}_op"));
+        let infer = format_ident!("infer_{}", snake(word));
+        let Own { trait_, adapter } = &own;
+        let attributes =
+            explain(&format!("the inference of the result types of `{name}`, which is written in C++"), trait_);
+        let docs = format!(" The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`).");
+        self.items.extend(quote! {
+            #[doc = #docs]
+            #attributes
+            pub trait #trait_: Send + Sync + 'static {
+                /// The result types; `None` if they can't be inferred.
+                fn #infer<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>>;
+            }
+            struct #adapter<H>(Arc<H>);
+            impl<H: #trait_> InferReturnTypes for #adapter<H> {
+                fn infer_return_types<'m>(
+                    &self,
+                    context: &'m Context,
+                    state: &OperationState<'m>,
+                ) -> Option<Vec<Type<'m>>> {
+                    self.0.#infer(context, state)
+                }
+            }
+        });
+        self.inserts.push(quote!(
+            hooks.inference.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
+        ));
+        self.traits.push(own.trait_);
+    }
+}

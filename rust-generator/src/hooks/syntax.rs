@@ -1,0 +1,95 @@
+//! The traits of syntaxes that are written in C++.
+
+use super::{Hooks, Own, explain, own_name};
+use crate::names::snake;
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use quote::{format_ident, quote};
+
+impl Hooks {
+    /// The trait of an operation whose syntax is in C++.
+    pub(super) fn operation_syntax(&mut self, definition: &OperationDefinition) {
+        let OperationForm::Hooked = definition.syntax else { return };
+        let (name, namespace) = (&definition.name, &definition.cpp_namespace);
+        let word = own_name(name);
+        let own = self.hook(&format!("{word}_op_syntax"));
+        let (parse, print) = (format_ident!("parse_{}", snake(word)), format_ident!("print_{}", snake(word)));
+        let Own { trait_, adapter } = &own;
+        let attributes = explain(&format!("the syntax of operation `{name}`, which is written in C++"), trait_);
+        let docs = format!(" The syntax of `{name}` (`hasCustomAssemblyFormat`).");
+        self.items.extend(quote! {
+            #[doc = #docs]
+            #attributes
+            pub trait #trait_: Send + Sync + 'static {
+                /// Parses the text after the operation's name into `state`, whose name and location are set.
+                ///
+                /// # Errors
+                ///
+                /// After an error was recorded with the parser.
+                fn #parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()>;
+                /// Prints the text after the operation's name.
+                fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>);
+            }
+            struct #adapter<H>(Arc<H>);
+            impl<H: #trait_> OperationSyntax for #adapter<H> {
+                fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+                    self.0.#parse(parser, state)
+                }
+                fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+                    self.0.#print(printer, operation);
+                }
+            }
+        });
+        self.inserts.push(quote!(
+            hooks.operations.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
+        ));
+        self.traits.push(own.trait_);
+    }
+
+    /// The trait of an attribute or type whose syntax is in C++.
+    pub(super) fn definition_syntax(&mut self, definition: &AttrOrTypeDefinition, is_attribute: bool) {
+        let DefinitionSyntax::Hooked = definition.syntax else { return };
+        let (name, namespace) = (&definition.name, &definition.cpp_namespace);
+        let kind = if is_attribute { "attribute" } else { "type" };
+        let word = format!("{}_{kind}", own_name(name));
+        let own = self.hook(&format!("{word}_syntax"));
+        let (parse, print) = (format_ident!("parse_{}", snake(&word)), format_ident!("print_{}", snake(&word)));
+        let Own { trait_, adapter } = &own;
+        let attributes = explain(&format!("the syntax of {kind} `{name}`, which is written in C++"), trait_);
+        let sign = if is_attribute { '#' } else { '!' };
+        let docs = format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`).");
+        let (result, of, syntax, table) = match is_attribute {
+            true => {
+                (quote!(Attribute<'m>), quote!(, type_: Option<Type<'m>>), quote!(AttributeSyntax), quote!(attributes))
+            }
+            false => (quote!(Type<'m>), quote!(), quote!(TypeSyntax), quote!(types)),
+        };
+        let given = is_attribute.then(|| quote!(, type_));
+        self.items.extend(quote! {
+            #[doc = #docs]
+            #attributes
+            pub trait #trait_: Send + Sync + 'static {
+                /// Parses the text after the mnemonic.
+                ///
+                /// # Errors
+                ///
+                /// After an error was recorded with the parser.
+                fn #parse<'m>(&self, parser: &mut Parser<'_, 'm> #of) -> ParseResult<#result>;
+                /// Prints the text after the mnemonic.
+                fn #print<'m>(&self, printer: &mut Printer<'_, 'm>, value: #result);
+            }
+            struct #adapter<H>(Arc<H>);
+            impl<H: #trait_> #syntax for #adapter<H> {
+                fn parse<'m>(&self, parser: &mut Parser<'_, 'm> #of) -> ParseResult<#result> {
+                    self.0.#parse(parser #given)
+                }
+                fn print<'m>(&self, printer: &mut Printer<'_, 'm>, value: #result) {
+                    self.0.#print(printer, value);
+                }
+            }
+        });
+        self.inserts.push(quote!(
+            hooks.#table.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
+        ));
+        self.traits.push(own.trait_);
+    }
+}
