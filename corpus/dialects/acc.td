@@ -133,7 +133,9 @@ def Acc_DefaultOp : Acc_Op<"default"> {
     DefaultValuedAttr<Acc_LevelAttr, "::acc::Level::High">:$level,
     DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dense,
     DefaultValuedAttr<I64ArrayAttr, "{}">:$numbers,
-    DefaultValuedAttr<DenseI32ArrayAttr, "{1, 2}">:$filled);
+    DefaultValuedAttr<DenseI32ArrayAttr, "{1, 2}">:$filled,
+    DefaultValuedAttr<AffineMapAttr,
+      "::mlir::AffineMap::getMultiDimIdentityMap(1, $_builder.getContext())">:$map);
 }
 
 //===- Properties --------------------------------------------------------===//

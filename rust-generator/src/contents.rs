@@ -1,6 +1,6 @@
 //! What is generated for each dialect.
 
-use crate::{GeneratedDialect, Missing, Options};
+use crate::output::{GeneratedDialect, Missing, Options};
 use format_compiler::Compilation;
 use format_compiler::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Operation};
 use format_runtime::hooks::normal_namespace;

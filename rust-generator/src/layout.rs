@@ -1,6 +1,6 @@
 //! Files: their text, and how operations are divided among several.
 
-use crate::{Generated, GeneratedFile, Missing};
+use crate::output::{Generated, GeneratedFile, Missing};
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
@@ -80,6 +80,7 @@ impl Module {
                 clippy::doc_overindented_list_items,
                 clippy::should_implement_trait,
                 clippy::too_many_arguments,
+                clippy::type_complexity,
                 clippy::wrong_self_convention
             )]
             #visibility mod #part;

@@ -280,6 +280,10 @@ pub(crate) fn literal(default: Attribute<'_>) -> Option<TokenStream> {
         AttributeKind::Array([]) | AttributeKind::Dictionary([]) | AttributeKind::DenseArray { size: 0, .. } => {
             quote!(view::Literal::Empty)
         }
+        AttributeKind::DenseArray { data, .. } => {
+            let data = Literal::byte_string(data);
+            quote!(view::Literal::Dense(#data))
+        }
         AttributeKind::Dialect(instance) => match instance.parameters {
             [Parameter::Integer(IntegerValue::Small(value))] => integer_literal(*value),
             _ => return None,

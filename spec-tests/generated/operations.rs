@@ -282,8 +282,8 @@ fn optional_attributes_and_default_values() {
         r#"
         "acc.optional"() : () -> ()
         "acc.optional"() <{any, coin = 1 : i32, number = 4 : i32, text = "t", unit}> : () -> ()
-        "acc.default"() <{coin = 10 : i32, dense = array<i64>, filled = array<i32: 1, 2>, flag = true, half = 5.000000e-01 : f64, level = #acc<level high>, number = 5 : i32, numbers = [], text = "text"}> : () -> ()
-        "acc.default"() <{coin = 1 : i32, dense = array<i64: 1>, filled = array<i32: 3>, flag = false, half = 1.000000e+00 : f64, level = #acc<level low>, number = 6 : i32, numbers = [2], text = "a"}> : () -> ()
+        "acc.default"() <{coin = 10 : i32, dense = array<i64>, filled = array<i32: 1, 2>, flag = true, half = 5.000000e-01 : f64, level = #acc<level high>, map = #map, number = 5 : i32, numbers = [], text = "text"}> : () -> ()
+        "acc.default"() <{coin = 1 : i32, dense = array<i64: 1>, filled = array<i32: 3>, flag = false, half = 1.000000e+00 : f64, level = #acc<level low>, map = #map, number = 6 : i32, numbers = [2], text = "a"}> : () -> ()
         "#,
         |builder, _| {
             let context = builder.context();
@@ -308,15 +308,15 @@ fn optional_attributes_and_default_values() {
                 assert_eq!(own, (5, true, "text".to_owned(), 0.5, Coin::Dime, Level::High));
                 assert!(op.dense().is_empty() && op.numbers().is_empty());
             };
-            let given = DefaultOp::build(builder, here(), None, None, None, None, None, None, None, None, None);
+            let given = DefaultOp::build(builder, here(), None, None, None, None, None, None, None, None, None, None);
             let given = given.expect("buildable");
             defaults(given);
-            assert_eq!(given.filled().map(|filled| filled.to_vec()), Some(vec![1, 2]));
+            assert_eq!(given.filled(), [1, 2]);
             // Made without a builder, it has no default values, but its accessors give them.
             let bare = create(builder, "acc.default", |_| {});
             let bare = DefaultOp::try_from(bare).expect("nothing is required");
             defaults(bare);
-            assert_eq!((bare.number_attr(), bare.filled()), (None, None));
+            assert_eq!((bare.number_attr(), bare.filled().to_vec(), bare.map()), (None, vec![1, 2], None));
             let other = DefaultOp::build(
                 builder,
                 here(),
@@ -329,6 +329,7 @@ fn optional_attributes_and_default_values() {
                 Some(&[1]),
                 Some(&[2]),
                 Some(&[3]),
+                None,
             );
             assert_eq!(other.expect("buildable").number(), 6);
         },
@@ -434,7 +435,7 @@ fn adaptors_read_parts_of_no_operation() {
         let nested = NestedOpAdaptor::new(&operands, &lists, &[]).expect("the shape is as declared");
         assert_eq!(nested.lists(), [&[one][..], &[one, one]]);
         let defaults = DefaultOpAdaptor::new(&[], &[], &[]).expect("nothing is required");
-        assert_eq!((defaults.number(), defaults.filled()), (5, None));
+        assert_eq!((defaults.number(), defaults.map()), (5, None));
         let region = builder.arena.region();
         let regions = [region, region];
         let adaptor = RegionsOpAdaptor::new(&[], &[], &regions).expect("the shape is as declared");

@@ -1,6 +1,6 @@
 //! Enums of which a value is a set of bits.
 
-use super::Source;
+use super::source::Source;
 use crate::docs::code;
 use crate::layout::text;
 use crate::names::Names;

@@ -1,6 +1,6 @@
 //! Enums of which a value is one case.
 
-use super::Source;
+use super::source::Source;
 use crate::names::Names;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

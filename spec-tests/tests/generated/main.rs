@@ -5,5 +5,6 @@ mod definitions;
 mod dialects;
 mod hooks;
 mod operations;
+mod random_enums;
 mod table;
 mod views;

@@ -158,6 +158,10 @@ impl<T: DenseElement> Form for Dense<T> {
     }
 
     fn literal<'m>(literal: Literal) -> Option<Self::Value<'m>> {
-        (literal == Literal::Empty).then_some(DenseArray { data: &[], element: PhantomData })
+        match literal {
+            Literal::Empty => Some(DenseArray { data: &[], element: PhantomData }),
+            Literal::Dense(data) => Some(DenseArray { data, element: PhantomData }),
+            _ => None,
+        }
     }
 }

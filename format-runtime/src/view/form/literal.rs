@@ -15,4 +15,6 @@ pub enum Literal {
     Text(&'static str),
     /// An empty list.
     Empty,
+    /// The elements of `array<...>`, as bytes.
+    Dense(&'static [u8]),
 }

@@ -1,0 +1,63 @@
+//! What is asked for, and what is returned.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use tablegen::FileId;
+
+/// What is generated.
+#[derive(Clone, Default, Debug)]
+#[non_exhaustive]
+pub struct Options {
+    /// The names of the dialects; if empty, those that the compilations' root files define something of.
+    pub dialects: Vec<String>,
+    /// The number of files that the operations of each dialect are divided among; 0 for as many as keep each below 1 MB.
+    pub shards: usize,
+    /// The files that were named: what they define, not what they include, determines the dialects.
+    pub roots: Vec<FileId>,
+    /// The paths of modules that were generated elsewhere, by dialect: `arith` to `::mlir::arith`.
+    pub extern_paths: BTreeMap<String, String>,
+}
+
+/// A generated file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GeneratedFile {
+    /// Relative to the output folder.
+    pub path: PathBuf,
+    /// The contents: Rust, or compiled definitions.
+    pub contents: Vec<u8>,
+}
+
+/// Something that is not generated.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Missing {
+    /// The operation, attribute, type or enum: its name in MLIR.
+    pub of: String,
+    /// What it lacks, and why.
+    pub reason: String,
+}
+
+/// The names of what the module of a dialect holds.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct GeneratedDialect {
+    /// The dialect.
+    pub name: String,
+    /// The operations: `shop.buy`.
+    pub operations: Vec<String>,
+    /// The attributes: `#shop.offer`.
+    pub attributes: Vec<String>,
+    /// The types: `!shop.coin`.
+    pub types: Vec<String>,
+    /// The enums, by their C++ types: `shop::Size`.
+    pub enumerations: Vec<String>,
+}
+
+/// The result of [`crate::generate`].
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Generated {
+    /// The dialects, by name. What is [missing](Generated::missing) altogether is listed here, too.
+    pub dialects: Vec<GeneratedDialect>,
+    /// The files, sorted by path.
+    pub files: Vec<GeneratedFile>,
+    /// What could not be generated, sorted.
+    pub missing: Vec<Missing>,
+}
