@@ -51,19 +51,15 @@ impl Module {
     /// Adds a part with this text, which has no header yet.
     pub(crate) fn add_part_text(&mut self, part: &str, text: &str) {
         let part_name = format_ident!("{part}");
-        self.add_file(part, text, &TokenStream::new());
+        self.add_inner_part(part, text);
         self.root.extend(quote! {
             #[allow(unused_imports, unreachable_pub)]
             pub use #part_name::*;
         });
     }
 
-    /// Adds a part whose items the module doesn't export as its own.
-    pub(crate) fn add_inner_part(&mut self, part: &str, items: TokenStream, visibility: &TokenStream) {
-        self.add_file(part, &text(items), visibility);
-    }
-
-    fn add_file(&mut self, part: &str, text: &str, visibility: &TokenStream) {
+    /// Adds a part with this text, whose items the module doesn't export as its own.
+    pub(crate) fn add_inner_part(&mut self, part: &str, text: &str) {
         let path = format!("{}/{part}.rs", self.name);
         let part = format_ident!("{part}");
         // The path makes the file be found both beside the module's file and where that is included. A crate need not use
@@ -83,15 +79,10 @@ impl Module {
                 clippy::type_complexity,
                 clippy::wrong_self_convention
             )]
-            #visibility mod #part;
+            mod #part;
         });
         let contents = format!("{HEADER}\n\n{text}").into_bytes();
         self.generated.files.push(GeneratedFile { path: path.into(), contents });
-    }
-
-    /// Adds a part that is a module of its own to users.
-    pub(crate) fn add_module(&mut self, part: &str, items: TokenStream) {
-        self.add_inner_part(part, items, &quote!(pub));
     }
 
     /// Adds a file that is no Rust, in the folder of the module's own file.

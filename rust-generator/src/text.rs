@@ -1,6 +1,6 @@
 //! The parsers and printers of a dialect, and the list of them that its definitions are loaded with.
 
-use crate::layout::Module;
+use crate::layout::{Module, text};
 use crate::names::snake;
 use crate::{parser, printer};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
@@ -83,7 +83,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
         }
     };
     for (number, items) in shards.finish(forms).into_iter().enumerate() {
-        module.add_inner_part(&format!("text_{number}"), items, &TokenStream::new());
+        module.add_inner_part(&format!("text_{number}"), &text(items));
     }
 }
 

@@ -31,7 +31,7 @@ impl Hooks {
             };
             let own = self.hook(&directive_name("Custom", name, arguments, &uses));
             let (parse, print) = (format_ident!("parse_{}", snake(name)), format_ident!("print_{}", snake(name)));
-            let Own { trait_, adapter } = &own;
+            let Own { trait_, adapter, .. } = &own;
             let attributes = explain(&calls(name, given, users), trait_);
             let docs = [
                 format!(" `custom<{name}>{given}`, in {}.", formats(users)),
@@ -44,7 +44,7 @@ impl Hooks {
                 " Prints the arguments, without a leading space.".to_owned(),
             ];
             let (first, parse_docs, last) = (&docs[0], &docs[1..7], &docs[7]);
-            self.items.extend(quote! {
+            let items = quote! {
                 #[doc = #first]
                 #attributes
                 pub trait #trait_: Send + Sync + 'static {
@@ -81,11 +81,11 @@ impl Hooks {
                         self.0.#print(printer, operation, arguments);
                     }
                 }
-            });
-            self.inserts.push(quote!(
+            };
+            let insert = quote!(
                 hooks.directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
-            ));
-            self.traits.push(own.trait_);
+            );
+            self.add(&own, items, &insert);
         }
     }
 
@@ -110,14 +110,14 @@ impl Hooks {
             let own = self.hook(&directive_name("CustomParameter", name, arguments, &uses));
             let (parse, print) =
                 (format_ident!("parse_parameter_{}", snake(name)), format_ident!("print_parameter_{}", snake(name)));
-            let Own { trait_, adapter } = &own;
+            let Own { trait_, adapter, .. } = &own;
             let attributes = explain(&calls(name, given, users), trait_);
             let docs = format!(" `custom<{name}>{given}`, in {}.", formats(users));
             let kinds = arguments.iter().map(|GivenArgument { kind, is_ref }| {
                 let kind = format_ident!("{}", format!("{kind:?}"));
                 quote!((ArgumentKind::#kind, #is_ref))
             });
-            self.items.extend(quote! {
+            let items = quote! {
                 #[doc = #docs]
                 #attributes
                 pub trait #trait_: Send + Sync + 'static {
@@ -151,11 +151,11 @@ impl Hooks {
                         self.0.#print(printer, arguments);
                     }
                 }
-            });
-            self.inserts.push(quote!(
+            };
+            let insert = quote!(
                 hooks.parameter_directives.insert(#namespace, #name, #adapter(Arc::clone(implementation)));
-            ));
-            self.traits.push(own.trait_);
+            );
+            self.add(&own, items, &insert);
         }
     }
 }

@@ -17,11 +17,11 @@ impl Hooks {
         let word = own_name(name);
         let own = self.hook(&format!("infer_{word}_op"));
         let infer = format_ident!("infer_{}", snake(word));
-        let Own { trait_, adapter } = &own;
+        let Own { trait_, adapter, .. } = &own;
         let attributes =
             explain(&format!("the inference of the result types of `{name}`, which is written in C++"), trait_);
         let docs = format!(" The result types of `{name}`, which its text doesn't tell (`InferTypeOpInterface`).");
-        self.items.extend(quote! {
+        let items = quote! {
             #[doc = #docs]
             #attributes
             pub trait #trait_: Send + Sync + 'static {
@@ -38,10 +38,10 @@ impl Hooks {
                     self.0.#infer(context, state)
                 }
             }
-        });
-        self.inserts.push(quote!(
+        };
+        let insert = quote!(
             hooks.inference.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        ));
-        self.traits.push(own.trait_);
+        );
+        self.add(&own, items, &insert);
     }
 }

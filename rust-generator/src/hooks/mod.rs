@@ -7,19 +7,19 @@ mod syntax;
 mod verifier;
 
 use crate::contents::Contents;
-use crate::layout::Module;
-use crate::names::Names;
+use crate::layout::{Module, shards, text};
+use crate::names::{Names, snake};
 use crate::paths::Paths;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 /// Adds the function `register` of a dialect, and the module `hooks` with its traits, if anything is left to C++.
 pub(crate) fn add_hooks(contents: &Contents<'_>, paths: &Paths, dialects: &Dialects, module: &mut Module) {
     let prefix = format!("{}.", contents.name);
     let operations: Vec<&OperationDefinition> =
         dialects.operations.iter().filter(|own| own.name.starts_with(&prefix)).collect();
-    let mut all = Hooks { names: Names::default(), items: TokenStream::new(), traits: Vec::new(), inserts: Vec::new() };
+    let mut all = Hooks { names: Names::default(), traits: Vec::new(), inserts: Vec::new(), items: Vec::new() };
     all.directives(&operations);
     for definition in &operations {
         all.operation_syntax(definition);
@@ -41,17 +41,36 @@ pub(crate) fn add_hooks(contents: &Contents<'_>, paths: &Paths, dialects: &Diale
 
 struct Hooks {
     names: Names,
-    items: TokenStream,
     traits: Vec<Ident>,
-    /// What `register` does for each trait.
-    inserts: Vec<TokenStream>,
+    /// The functions that put an implementation of each trait into the hooks.
+    inserts: Vec<Ident>,
+    /// What belongs to each trait, with its text.
+    items: Vec<(String, TokenStream)>,
 }
 
 impl Hooks {
     fn hook(&mut self, name: &str) -> Own {
         let trait_ = self.names.camel(name);
-        let adapter = self.names.take(format!("{trait_}Adapter"));
-        Own { trait_, adapter }
+        let word = trait_.to_string();
+        // Underscores tell names apart, and belong at the end.
+        let word = word.trim_end_matches('_');
+        let adapter = self.names.take(format!("{word}Adapter"));
+        let insert = self.names.take(format!("insert_{}", snake(word)));
+        Own { trait_, adapter, insert }
+    }
+
+    /// Adds a trait and what belongs to it, with the statement that puts an implementation into the hooks.
+    fn add(&mut self, own: &Own, items: TokenStream, statement: &TokenStream) {
+        let Own { trait_, insert, .. } = own;
+        let items = quote! {
+            #items
+            pub(super) fn #insert<H: #trait_>(hooks: &mut Hooks, implementation: &Arc<H>) {
+                #statement
+            }
+        };
+        self.items.push((text(items.clone()), items));
+        self.traits.push(trait_.clone());
+        self.inserts.push(insert.clone());
     }
 
     fn finish(self, module: &mut Module) {
@@ -72,28 +91,29 @@ impl Hooks {
             });
             return;
         }
-        module.add_module(
-            "hooks",
-            quote! {
-                #![doc = " Traits for what the definitions leave to C++."]
-                use ::format_runtime::hooks::*;
-                use ::format_runtime::program::ArgumentKind;
-                use ::format_runtime::hooks::argument::{self, Parameters};
-                use ::format_runtime::text::{ParseResult, Parser, Printer};
-                use ::format_runtime::verify::{LogicalResult, OperationVerifier};
-                use ::format_runtime::view::verify_view;
-                use ::operation_core::{Attribute, Context, Operation, OperationState, Type};
-                use ::std::sync::Arc;
-                #items
-
-                pub(super) fn insert<H>(hooks: &mut Hooks, implementation: &Arc<H>)
-                where
-                    H: #(#traits)+*,
-                {
-                    #(#inserts)*
-                }
-            },
-        );
+        let imports = quote! {
+            use ::format_runtime::hooks::*;
+            use ::format_runtime::program::ArgumentKind;
+            use ::format_runtime::hooks::argument::{self, Parameters};
+            use ::format_runtime::text::{ParseResult, Parser, Printer};
+            use ::format_runtime::verify::{LogicalResult, OperationVerifier};
+            use ::format_runtime::view::verify_view;
+            use ::operation_core::{Attribute, Context, Operation, OperationState, Type};
+            use ::std::sync::Arc;
+        };
+        let mut parts = Vec::new();
+        for (number, (items, _)) in shards(items, 0).into_iter().enumerate() {
+            let part = format!("hooks_{number}");
+            module.add_inner_part(&part, &format!("{}{items}", text(imports.clone())));
+            parts.push(format_ident!("{part}"));
+        }
+        module.add_items(quote! {
+            /// Traits for what the definitions leave to C++.
+            #[allow(unused_imports, unreachable_pub)]
+            pub mod hooks {
+                #(pub use super::#parts::*;)*
+            }
+        });
         module.add_items(quote! {
             /// Adds the definitions of the dialect, and an implementation of everything that they leave to C++ to the hooks.
             ///
@@ -109,17 +129,19 @@ impl Hooks {
             where
                 H: #(hooks::#traits)+*,
             {
-                hooks::insert(hooks, &::std::sync::Arc::new(implementation));
+                let implementation = ::std::sync::Arc::new(implementation);
+                #(hooks::#inserts(hooks, &implementation);)*
                 definitions(dialects)
             }
         });
     }
 }
 
-/// The names of a trait and of what puts it into the hooks.
+/// The names of a trait, of the type that puts it into the hooks, and of the function that does so.
 struct Own {
     trait_: Ident,
     adapter: Ident,
+    insert: Ident,
 }
 
 /// What the compiler says if a trait is not implemented: who lacks what.

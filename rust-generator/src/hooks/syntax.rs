@@ -13,10 +13,10 @@ impl Hooks {
         let word = own_name(name);
         let own = self.hook(&format!("{word}_op_syntax"));
         let (parse, print) = (format_ident!("parse_{}", snake(word)), format_ident!("print_{}", snake(word)));
-        let Own { trait_, adapter } = &own;
+        let Own { trait_, adapter, .. } = &own;
         let attributes = explain(&format!("the syntax of operation `{name}`, which is written in C++"), trait_);
         let docs = format!(" The syntax of `{name}` (`hasCustomAssemblyFormat`).");
-        self.items.extend(quote! {
+        let items = quote! {
             #[doc = #docs]
             #attributes
             pub trait #trait_: Send + Sync + 'static {
@@ -38,11 +38,11 @@ impl Hooks {
                     self.0.#print(printer, operation);
                 }
             }
-        });
-        self.inserts.push(quote!(
+        };
+        let insert = quote!(
             hooks.operations.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        ));
-        self.traits.push(own.trait_);
+        );
+        self.add(&own, items, &insert);
     }
 
     /// The trait of an attribute or type whose syntax is in C++.
@@ -53,7 +53,7 @@ impl Hooks {
         let word = format!("{}_{kind}", own_name(name));
         let own = self.hook(&format!("{word}_syntax"));
         let (parse, print) = (format_ident!("parse_{}", snake(&word)), format_ident!("print_{}", snake(&word)));
-        let Own { trait_, adapter } = &own;
+        let Own { trait_, adapter, .. } = &own;
         let attributes = explain(&format!("the syntax of {kind} `{name}`, which is written in C++"), trait_);
         let sign = if is_attribute { '#' } else { '!' };
         let docs = format!(" The syntax of `{sign}{name}` (`hasCustomAssemblyFormat`).");
@@ -64,7 +64,7 @@ impl Hooks {
             false => (quote!(Type<'m>), quote!(), quote!(TypeSyntax), quote!(types)),
         };
         let given = is_attribute.then(|| quote!(, type_));
-        self.items.extend(quote! {
+        let items = quote! {
             #[doc = #docs]
             #attributes
             pub trait #trait_: Send + Sync + 'static {
@@ -86,10 +86,10 @@ impl Hooks {
                     self.0.#print(printer, value);
                 }
             }
-        });
-        self.inserts.push(quote!(
+        };
+        let insert = quote!(
             hooks.#table.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        ));
-        self.traits.push(own.trait_);
+        );
+        self.add(&own, items, &insert);
     }
 }

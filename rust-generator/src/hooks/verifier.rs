@@ -16,7 +16,7 @@ impl Hooks {
         let (name, namespace) = (&definition.name, &definition.cpp_namespace);
         let word = own_name(name);
         let own = self.hook(&format!("{word}_op_verifier"));
-        let Own { trait_, adapter } = &own;
+        let Own { trait_, adapter, .. } = &own;
         let attributes = explain(&format!("the verifier of `{name}`, which is written in C++"), trait_);
         let docs =
             format!(" The checks of `{name}` that its definition leaves to C++ (`hasVerifier`, `hasRegionVerifier`).");
@@ -60,7 +60,7 @@ impl Hooks {
                 }
             });
         }
-        self.items.extend(quote! {
+        let items = quote! {
             #[doc = #docs]
             #attributes
             pub trait #trait_: Send + Sync + 'static {
@@ -70,10 +70,10 @@ impl Hooks {
             impl<H: #trait_> Verifier for #adapter<H> {
                 #calls
             }
-        });
-        self.inserts.push(quote!(
+        };
+        let insert = quote!(
             hooks.verifiers.insert_in(#namespace, #name, Box::new(#adapter(Arc::clone(implementation))));
-        ));
-        self.traits.push(own.trait_);
+        );
+        self.add(&own, items, &insert);
     }
 }

@@ -53,7 +53,7 @@ fn what_would_change_is_shown() {
         "shop.rs",
         "shop/attributes.rs",
         "shop/enums.rs",
-        "shop/hooks.rs",
+        "shop/hooks_0.rs",
         "shop/text_0.rs",
         "shop/types.rs",
     ];
