@@ -3,6 +3,10 @@
 use crate::cache::{CacheOptions, Request, Wanted};
 use crate::sources::SPLIT_MARKER;
 use clap::{Args, ValueEnum};
+use dialect_files::files::Disk;
+use dialect_files::load::load_with_builtin;
+use dialect_files::{LoadError, Loaded};
+use format_compiler::LlvmVersion;
 use format_runtime::text::ParseOptions;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -13,6 +17,26 @@ pub(crate) struct Includes {
     /// Add DIR to the include search path; may be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
+}
+
+/// Arguments of the commands that make something of definitions.
+#[derive(Args, Debug)]
+pub(crate) struct DefinitionArguments {
+    /// Definitions: .td files, or directories (every .td file below them that defines operations).
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    /// The mlir-tblgen version to be compatible with: 19 or 22.
+    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
+    pub(crate) llvm: LlvmVersion,
+}
+
+impl DefinitionArguments {
+    /// The definitions and MLIR's builtin dialect, evaluated and checked.
+    pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
+        load_with_builtin(&Disk::default(), &self.paths, &self.includes.include, self.llvm)
+    }
 }
 
 #[derive(Args, Debug)]

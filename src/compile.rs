@@ -1,13 +1,11 @@
 //! `asmf compile`
 
-use crate::cli::{Includes, ReportOptions};
+use crate::cli::{DefinitionArguments, ReportOptions};
 use crate::report::{Report, counted};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use dialect_files::files;
-use dialect_files::load::load_with_builtin;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled;
 use std::path::{Path, PathBuf};
@@ -22,14 +20,8 @@ Examples:
   asmf compile my-dialect.td -o my-dialect.asmf
   asmf opt program.mlir --dialect my-dialect.asmf")]
 pub(crate) struct CompileArguments {
-    /// Definitions: .td files, or directories (every .td file below them that defines operations).
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
     #[command(flatten)]
-    includes: Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
-    llvm: LlvmVersion,
+    definitions: DefinitionArguments,
     /// Output file; `-` writes to standard output.
     #[arg(short = 'o', value_name = "FILE")]
     output: PathBuf,
@@ -38,8 +30,7 @@ pub(crate) struct CompileArguments {
 }
 
 pub(crate) fn run(arguments: &CompileArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let loaded =
-        load_with_builtin(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let loaded = arguments.definitions.load()?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);

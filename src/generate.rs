@@ -1,13 +1,11 @@
 //! `asmf generate`
 
-use crate::cli::{Includes, ReportOptions};
+use crate::cli::{DefinitionArguments, ReportOptions};
 use crate::report::{Report, counted};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
-use dialect_files::load::load_with_builtin;
-use dialect_files::{Loaded, files};
-use format_compiler::LlvmVersion;
+use dialect_files::Loaded;
 use format_compiler::diagnostic::Severity;
 use rust_generator::{Generated, GeneratedFile, HEADER, Missing, Options, generate};
 use similar::TextDiff;
@@ -42,14 +40,8 @@ Examples:
   asmf generate rust shop.td -o src/dialects --check
   asmf generate rust MemRefOps.td -o src --extern-path arith=::mlir::arith")]
 struct RustArguments {
-    /// Definitions: .td files, or directories (every .td file below them that defines operations).
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
     #[command(flatten)]
-    includes: Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
-    llvm: LlvmVersion,
+    definitions: DefinitionArguments,
     /// Output folder; it is created if it does not exist. `-` writes the sources to standard output.
     #[arg(short = 'o', value_name = "DIR")]
     output: PathBuf,
@@ -83,8 +75,7 @@ fn extern_path(text: &str) -> Result<(String, String), String> {
 
 pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Language::Rust(arguments) = &arguments.language;
-    let loaded =
-        load_with_builtin(&files::Disk::default(), &arguments.paths, &arguments.includes.include, arguments.llvm)?;
+    let loaded = arguments.definitions.load()?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);

@@ -152,3 +152,9 @@ def Shop_Purse : TypeDef<Shop_Dialect, "Purse"> {
   let skipDefaultBuilders = 1;
   let builders = [TypeBuilder<(ins "int":$count), [{ return nullptr; }]>];
 }
+
+// Nothing follows the mnemonic.
+def Shop_Bag : TypeDef<Shop_Dialect, "Bag"> {
+  let mnemonic = "bag";
+  let assemblyFormat = "";
+}

@@ -4,7 +4,7 @@ use crate::layout::{Module, text};
 use crate::names::snake;
 use crate::{parser, printer};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use std::collections::BTreeSet;
 
@@ -28,7 +28,8 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
             module.miss(&definition.name, NO_BLOCKS);
             continue;
         };
-        let usual = parser::usual(definition, parse, dialects);
+        let usual = parser::usual(definition, parse, dialects).map(closure);
+        let (general, printed) = (closure(general), closure(printed));
         let own = shards.function("operation", &definition.name);
         let [usual_name, parse_name, print_name] =
             ["usual", "parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
@@ -40,7 +41,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
                     definition: &'p OperationDefinition,
                     state: &mut OperationState<'m>,
                 ) -> bool {
-                    parse_usual(hooks, parser, definition, state, |p| { #usual })
+                    parse_usual(hooks, parser, definition, state, #usual)
                 }
             }
         });
@@ -52,7 +53,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
                 definition: &'p OperationDefinition,
                 state: &mut OperationState<'m>,
             ) -> ParseResult<()> {
-                parse_operation(hooks, parser, definition, state, |p| { #general })
+                parse_operation(hooks, parser, definition, state, #general)
             }
             pub(super) fn #print_name<'m>(
                 hooks: &Hooks,
@@ -60,7 +61,7 @@ pub(crate) fn add_text(dialect: &str, dialects: &Dialects, module: &mut Module) 
                 definition: &OperationDefinition,
                 operation: Operation<'m>,
             ) -> bool {
-                print_operation(hooks, printer, definition, operation, #shape, |p| { #printed })
+                print_operation(hooks, printer, definition, operation, #shape, #printed)
             }
         });
         let usual = usual.map_or(quote!(None), |_| quote!(Some(#place::#usual_name)));
@@ -148,6 +149,7 @@ impl Shards {
                 module.miss(&definition.name, NO_BLOCKS);
                 continue;
             };
+            let (read, write) = (closure(read), closure(write));
             let own = self.function(kind, &definition.name);
             let [parse_name, print_name] = ["parse", "print"].map(|kind| format_ident!("{kind}_{own}"));
             let place = self.add(quote! {
@@ -157,7 +159,7 @@ impl Shards {
                     definition: &AttrOrTypeDefinition,
                     type_: Option<Type<'m>>,
                 ) -> ParseResult<Parameters<'m>> {
-                    parse_parameters(hooks, parser, definition, type_, |p| { #read })
+                    parse_parameters(hooks, parser, definition, type_, #read)
                 }
 
                 pub(super) fn #print_name<'m>(
@@ -166,7 +168,7 @@ impl Shards {
                     definition: &AttrOrTypeDefinition,
                     parameters: &[Parameter<'m>],
                 ) {
-                    print_parameters(hooks, printer, definition, parameters, |p| { #write });
+                    print_parameters(hooks, printer, definition, parameters, #write);
                 }
             });
             let name = &definition.name;
@@ -193,6 +195,19 @@ impl Shards {
         };
         self.modules.into_iter().map(module).collect()
     }
+}
+
+/// A closure whose parameter is `p`, which `body` needn't use.
+fn closure(body: TokenStream) -> TokenStream {
+    fn uses(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(name) => name == "p",
+            TokenTree::Group(group) => uses(group.stream()),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
+    let parameter = if uses(body.clone()) { quote!(p) } else { quote!(_) };
+    quote!(|#parameter| { #body })
 }
 
 fn dialect_of(name: &str) -> &str {

@@ -9,6 +9,28 @@
 //! operation is parsed again with [`OperationParser`], whose methods are those of the parse machine. So every error is found
 //! by the same code as in an interpreted operation.
 
+/// The methods for literals, which are the same for all kinds of definitions.
+macro_rules! literals {
+    () => {
+        /// Parses a keyword.
+        pub fn keyword(&mut self, keyword: &'static str) -> ParseResult<()> {
+            self.parser.parse_keyword(keyword)
+        }
+        /// Parses a keyword, if it is there.
+        pub fn optional_keyword(&mut self, keyword: &'static str) -> bool {
+            self.parser.parse_optional_keyword(keyword)
+        }
+        /// Parses a punctuation token.
+        pub fn token(&mut self, token: Token) -> ParseResult<()> {
+            self.parser.parse_token(token)
+        }
+        /// Parses a punctuation token, if it is there.
+        pub fn optional_token(&mut self, token: Token) -> bool {
+            self.parser.parse_optional_token(token)
+        }
+    };
+}
+
 mod parameters;
 mod parse;
 mod print;

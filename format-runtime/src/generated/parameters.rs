@@ -36,22 +36,8 @@ pub fn parse_parameters<'d, 'p, 'm>(
 /// The methods return an error after it was recorded.
 #[allow(clippy::missing_errors_doc)]
 impl ParameterParser<'_, '_, '_, '_> {
-    /// Parses a keyword.
-    pub fn keyword(&mut self, keyword: &'static str) -> ParseResult<()> {
-        self.parser.parse_keyword(keyword)
-    }
-    /// Parses a keyword, if it is there.
-    pub fn optional_keyword(&mut self, keyword: &'static str) -> bool {
-        self.parser.parse_optional_keyword(keyword)
-    }
-    /// Parses a punctuation token.
-    pub fn token(&mut self, token: Token) -> ParseResult<()> {
-        self.parser.parse_token(token)
-    }
-    /// Parses a punctuation token, if it is there.
-    pub fn optional_token(&mut self, token: Token) -> bool {
-        self.parser.parse_optional_token(token)
-    }
+    literals!();
+
     /// Calls the directive at that place; returns whether its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         let DefinitionSyntax::Format { parse, .. } = &self.run.definition.syntax else { return Ok(false) };

@@ -47,22 +47,8 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
         parse.instructions().get(place)
     }
 
-    /// Parses a keyword.
-    pub fn keyword(&mut self, keyword: &'static str) -> ParseResult<()> {
-        self.parser.parse_keyword(keyword)
-    }
-    /// Parses a keyword, if it is there.
-    pub fn optional_keyword(&mut self, keyword: &'static str) -> bool {
-        self.parser.parse_optional_keyword(keyword)
-    }
-    /// Parses a punctuation token.
-    pub fn token(&mut self, token: Token) -> ParseResult<()> {
-        self.parser.parse_token(token)
-    }
-    /// Parses a punctuation token, if it is there.
-    pub fn optional_token(&mut self, token: Token) -> bool {
-        self.parser.parse_optional_token(token)
-    }
+    literals!();
+
     /// Calls the directive at that place; returns whether its text is there.
     pub fn custom(&mut self, place: usize) -> ParseResult<bool> {
         match self.instruction(place) {

@@ -5,9 +5,9 @@ use crate::hooks::Hooks;
 use crate::machine::print::{Run, print_type};
 use crate::machine::program::PrintMachine;
 use crate::machine::property::integer_value;
-use crate::program::{PrintElement, PrintInstruction, TypeSlot};
+use crate::program::{PrintElement, PrintInstruction, TypeSlot, is_kept_as_text};
 use crate::text::Printer;
-use operation_core::{AttributeKind, Operation};
+use operation_core::Operation;
 
 /// The shape that the operations of a definition without parts of variable length have.
 #[derive(Clone, Copy, Debug)]
@@ -57,18 +57,11 @@ pub fn print_operation<'m>(
         }
         None => fits(definition, operation, dialects),
     };
-    let is_text = |&slot: &u16| is_text(operation, slot);
-    let has_form = has_shape && !stripped.iter().any(is_text);
+    let has_form = has_shape && !stripped.iter().any(|&slot| is_kept_as_text(operation, slot));
     if has_form {
         print(&mut OperationPrinter { printer, operation, run: Run::new(hooks, dialects, definition, operation) });
     }
     has_form
-}
-
-/// Whether an attribute is kept as text that only C++ can read.
-fn is_text(operation: Operation<'_>, slot: u16) -> bool {
-    let value = operation.property(usize::from(slot));
-    value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
 }
 
 impl<'m> OperationPrinter<'_, '_, 'm> {

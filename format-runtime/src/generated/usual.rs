@@ -244,8 +244,18 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     #[inline(always)]
     pub fn attribute(&mut self, place: usize, properties: &mut [Option<Attribute<'m>>]) -> Option<()> {
         let there = read_attribute(self.parser, self.definition, properties, place, self.cursor.at());
-        self.cursor = self.parser.cursor_at_token();
+        self.follow_parser();
         there.then_some(())
+    }
+
+    /// Moves the cursor to where the parser is. If nothing was there to be read, it stays: [`Parser::start_at`] doesn't know
+    /// where the token before it ends.
+    #[inline(always)]
+    fn follow_parser(&mut self) {
+        let cursor = self.parser.cursor_at_token();
+        if cursor.at() != self.cursor.at() {
+            self.cursor = cursor;
+        }
     }
 
     /// Reads a case of an enum into a slot, by the instruction at that place of the program; `case` gives the number of the case
@@ -286,7 +296,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     fn any_dictionary(&mut self, with_keyword: bool) -> Option<()> {
         let at = self.cursor.at();
         let there = read_dictionary(self.parser, self.definition, &mut self.attributes, with_keyword, at);
-        self.cursor = self.parser.cursor_at_token();
+        self.follow_parser();
         there.then_some(())
     }
 
@@ -294,7 +304,7 @@ impl<'p, 'm> Usual<'_, 'p, 'm> {
     #[inline(always)]
     pub fn successor(&mut self) -> Option<Block<'m>> {
         let block = read_successor(self.parser, self.cursor.at());
-        self.cursor = self.parser.cursor_at_token();
+        self.follow_parser();
         block
     }
 

@@ -48,6 +48,30 @@ tokens! {
     Plus "+" Question "?" RBrace "}" RParen ")" RSquare "]" Slash "/" Star "*" VerticalBar "|"
 }
 
+impl Token {
+    /// The byte that the token consists of, if no longer token starts with it.
+    #[inline]
+    pub fn single_byte(self) -> Option<u8> {
+        Some(match self {
+            Token::Colon => b':',
+            Token::Comma => b',',
+            Token::Equal => b'=',
+            Token::Greater => b'>',
+            Token::LParen => b'(',
+            Token::LSquare => b'[',
+            Token::Less => b'<',
+            Token::Plus => b'+',
+            Token::Question => b'?',
+            Token::RParen => b')',
+            Token::RSquare => b']',
+            Token::Star => b'*',
+            Token::VerticalBar => b'|',
+            Token::RBrace => b'}',
+            Token::Arrow | Token::Ellipsis | Token::LBrace | Token::Minus | Token::Slash => return None,
+        })
+    }
+}
+
 /// Whether formats accept the text as a keyword literal: `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();

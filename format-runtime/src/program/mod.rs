@@ -23,6 +23,7 @@ pub use directive::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
 pub use emitter::{Emitter, Instruction, Jump, Label, Onward, Program};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
+pub(crate) use operation::is_kept_as_text;
 pub use operation::{CustomArgument, CustomCall, OperationInstructions, ParseProgram, PrintProgram};
 pub use parameter::{
     ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterParse, ParameterParseProgram,

@@ -109,10 +109,13 @@ impl PrintProgram {
     /// A slot whose attribute would be printed without `#dialect.mnemonic` but is held as text that only C++ can parse;
     /// `None` if there is none.
     pub(crate) fn stripped_text(&self, operation: Operation<'_>) -> Option<u16> {
-        self.stripped_slots().find(|&slot| {
-            let slot = usize::from(slot);
-            let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
-            value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
-        })
+        self.stripped_slots().find(|&slot| is_kept_as_text(operation, slot))
     }
+}
+
+/// Whether the attribute in a slot is kept as text that only C++ can parse.
+pub(crate) fn is_kept_as_text(operation: Operation<'_>, slot: u16) -> bool {
+    let slot = usize::from(slot);
+    let value = (slot < operation.num_properties()).then(|| operation.property(slot)).flatten();
+    value.is_some_and(|value| matches!(value.kind(), AttributeKind::Opaque { .. }))
 }

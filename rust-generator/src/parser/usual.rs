@@ -416,24 +416,7 @@ fn literal(literal: &Literal) -> Option<(TokenStream, TokenStream)> {
     let byte = match literal {
         Literal::Keyword(word) => return Some((quote!(p.word(#word)?;), quote!(p.has_word(#word)))),
         Literal::Token(Token::Arrow) => return Some((quote!(p.arrow()?;), quote!(p.has_arrow()))),
-        Literal::Token(token) => match token {
-            Token::Colon => b':',
-            Token::Comma => b',',
-            Token::Equal => b'=',
-            Token::Greater => b'>',
-            Token::LParen => b'(',
-            Token::LSquare => b'[',
-            Token::Less => b'<',
-            Token::Plus => b'+',
-            Token::Question => b'?',
-            Token::RParen => b')',
-            Token::RSquare => b']',
-            Token::Star => b'*',
-            Token::VerticalBar => b'|',
-            Token::RBrace => b'}',
-            // Longer tokens start with them.
-            Token::Arrow | Token::Ellipsis | Token::LBrace | Token::Minus | Token::Slash => return None,
-        },
+        Literal::Token(token) => token.single_byte()?,
     };
     let byte = proc_macro2::Literal::byte_character(byte);
     Some((quote!(p.byte(#byte)?;), quote!(p.has_byte(#byte))))

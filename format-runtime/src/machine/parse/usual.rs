@@ -7,7 +7,7 @@ use crate::dialect::{OperationDefinition, OperationForm};
 use crate::program::{
     Literal, OperationInstructions, ParseElement, ParseInstruction, ResolutionStep, Test, TypeSlot, TypeSource,
 };
-use crate::text::{Cursor, Parser, Token};
+use crate::text::{Cursor, Parser};
 use operation_core::{OperationState, Type};
 use smallvec::SmallVec;
 
@@ -27,7 +27,7 @@ fn is_usual(instruction: &ParseInstruction<OperationInstructions>) -> bool {
     match instruction {
         ParseInstruction::Literal(literal) | ParseInstruction::OptionalLiteral(literal, _) => match literal {
             Literal::Keyword(_) => true,
-            Literal::Token(token) => byte_of(*token).is_some(),
+            Literal::Token(token) => token.single_byte().is_some(),
         },
         ParseInstruction::Unless(test, _) => matches!(test, Test::Attribute(_) | Test::Operands(_)),
         ParseInstruction::Jump(_) => true,
@@ -55,28 +55,6 @@ fn is_usual(instruction: &ParseInstruction<OperationInstructions>) -> bool {
 
 fn is_declared(slot: TypeSlot) -> bool {
     matches!(slot, TypeSlot::Operand(_) | TypeSlot::Result(_))
-}
-
-/// The byte of a token that is the only one to start with it.
-#[inline]
-fn byte_of(token: Token) -> Option<u8> {
-    Some(match token {
-        Token::Colon => b':',
-        Token::Comma => b',',
-        Token::Equal => b'=',
-        Token::Greater => b'>',
-        Token::LParen => b'(',
-        Token::LSquare => b'[',
-        Token::Less => b'<',
-        Token::Plus => b'+',
-        Token::Question => b'?',
-        Token::RParen => b')',
-        Token::RSquare => b']',
-        Token::Star => b'*',
-        Token::VerticalBar => b'|',
-        Token::RBrace => b'}',
-        Token::Arrow | Token::Ellipsis | Token::LBrace | Token::Minus | Token::Slash => return None,
-    })
 }
 
 /// Parses what follows the name of an operation, which is the current token, into `state`. If it isn't in its usual form,
@@ -164,7 +142,7 @@ impl<'p, 'm> Run<'_, 'p, 'm> {
     fn take_literal(&mut self, literal: &Literal) -> Option<bool> {
         Some(match literal {
             Literal::Keyword(keyword) => self.cursor.take_keyword(keyword),
-            Literal::Token(token) => self.cursor.take_byte(byte_of(*token)?),
+            Literal::Token(token) => self.cursor.take_byte(token.single_byte()?),
         })
     }
 
