@@ -107,7 +107,7 @@ def Shop_Thing : AttrDef<Shop_Dialect, "Thing", [TypedAttrInterface]> {
 // Names that mean something else in Rust, or here.
 def Shop_Names : AttrDef<Shop_Dialect, "Names"> {
   let mnemonic = "names";
-  let parameters = (ins "int":$type, "int":$get, "int":$asAttribute, "int":$as_attribute);
+  let parameters = (ins "int":$type, "int":$get, "int":$asAttribute, "int":$into);
   let assemblyFormat = "`<` params `>`";
 }
 

@@ -8,8 +8,8 @@ use tablegen::{LayeredMap, Records};
 use crate::LlvmVersion;
 use crate::ambiguity::{analyse_definition, analyse_operation, keep_common};
 use crate::check::{
-    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_names,
-    check_operation, check_operation_definition, check_snippets, check_storage, check_traits, definition_directives,
+    CheckedDefinitionFormat, CheckedFormat, check_attr_or_type_definition, check_definition, check_members,
+    check_names, check_operation, check_operation_definition, check_snippets, check_traits, definition_directives,
     operation_directives,
 };
 use crate::diagnostic::{Code, Diagnostic};
@@ -164,7 +164,7 @@ impl CheckedDefinition {
                 format = Some(Arc::new(checked));
             }
         }
-        diagnostics.extend(check_storage(&definition));
+        diagnostics.extend(check_members(&definition));
         CheckedDefinition { _definition: definition, format, diagnostics }
     }
 }

@@ -3,13 +3,33 @@
 use tablegen::Span;
 
 use crate::diagnostic::{Diagnostic, Label, Title, title};
-use crate::ods::{Operation, Variable};
+use crate::ods::{AttrOrTypeDefinition, Operation, Variable, accessor};
 
 /// The first error in the accessors of an operation, if any.
 pub(super) fn check(operation: &Operation) -> Option<Diagnostic> {
     let named = operation.variables().filter(|(name, _)| !name.is_empty());
     let all: Vec<_> = named.map(|(name, variable)| Accessor { name, text: accessor(name), variable }).collect();
     reserved(operation, &all).or_else(|| overlap(operation, &all))
+}
+
+/// The first two parameters of an attribute or type with the same accessor, or the one whose accessor would be `getMnemonic`,
+/// which the class has already. `mlir-tblgen` crashes there.
+pub(super) fn of_parameters(definition: &AttrOrTypeDefinition) -> Option<Diagnostic> {
+    let mut seen: Vec<(String, Span)> = Vec::new();
+    for parameter in &definition.parameters {
+        let accessor = accessor(&parameter.name);
+        let earlier = seen.iter().find(|(other, _)| *other == accessor).map(|&(_, span)| (span, "the first one"));
+        let own =
+            || (definition.mnemonic.is_some() && accessor == "getMnemonic").then_some((definition.span, "has one"));
+        if let Some((span, text)) = earlier.or_else(own) {
+            let mut error = Diagnostic::error(title::parameter_accessor_overlap(&accessor), Some(parameter.span));
+            error.upstream_span = Some(definition.span);
+            error.labels.push(Label { span, text: text.to_owned() });
+            return Some(error);
+        }
+        seen.push((accessor, parameter.span));
+    }
+    None
 }
 
 /// The accessor of a variable.
@@ -130,23 +150,4 @@ fn at(operation: &Operation, title: Title, labels: &[(Span, &str)]) -> Diagnosti
 
 fn is_stored(variable: Variable) -> bool {
     matches!(variable, Variable::Attribute(_) | Variable::Property(_))
-}
-
-/// `getSomeName` for `some_name`.
-fn accessor(name: &str) -> String {
-    let mut result = String::from("get");
-    let mut characters = name.chars().peekable();
-    let mut is_upper = true;
-    while let Some(character) = characters.next() {
-        let precedes_letter = characters.peek().is_some_and(char::is_ascii_alphanumeric);
-        match character {
-            '_' if result.len() > "get".len() && precedes_letter => is_upper = true,
-            _ if is_upper => {
-                result.push(character.to_ascii_uppercase());
-                is_upper = false;
-            }
-            _ => result.push(character),
-        }
-    }
-    result
 }

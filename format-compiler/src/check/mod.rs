@@ -25,7 +25,7 @@ pub use checked::{
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use definition::check_definition;
 pub use names::check_names;
-pub use ods::{check_attr_or_type_definition, check_operation_definition, check_storage};
+pub use ods::{check_attr_or_type_definition, check_members, check_operation_definition};
 pub use operation::{check_operation, good_elements};
 pub use snippets::check_snippets;
 pub use traits::check_traits;

@@ -65,8 +65,13 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
     finish(found, &definition.record)
 }
 
-/// Errors that upstream detects when it generates the storage class, after all others about the definition.
-pub fn check_storage(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
+/// Errors that upstream detects when it generates the accessors and the storage class, after all others about the definition.
+pub fn check_members(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
+    if definition.gen_accessors
+        && let Some(clash) = accessors::of_parameters(definition)
+    {
+        return finish(vec![clash], &definition.record);
+    }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
     let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| definition.gen_storage_class) else {
         return Vec::new();

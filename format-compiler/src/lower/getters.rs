@@ -3,7 +3,7 @@
 
 use super::operation_scope::stored_slots;
 use crate::cxx::{Scope, optional};
-use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot};
+use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor};
 use format_runtime::dialect::PropertySlot;
 use format_runtime::expr::{Expr, Function};
 
@@ -76,15 +76,4 @@ fn converted(scope: &Scope<'_>, constraint: &AttributeConstraint, attribute: Exp
         _ if Scope::is_number(returned) => scope.converted(returned, value),
         _ => Expr::Unknown(format!("a `{}`", constraint.return_type.trim())),
     }
-}
-
-/// The accessor of a name: `getSomeName` for `some_name`.
-fn accessor(name: &str) -> String {
-    let mut text = "get".to_owned();
-    for part in name.split('_') {
-        let mut characters = part.chars();
-        text.extend(characters.next().map(|first| first.to_ascii_uppercase()));
-        text.push_str(characters.as_str());
-    }
-    text
 }

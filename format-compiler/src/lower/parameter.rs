@@ -2,7 +2,7 @@
 
 use super::operation_scope::{attribute_class, type_class};
 use crate::cxx::{Cxx, Names, Scope, parse};
-use crate::ods::Parameter;
+use crate::ods::{Parameter, accessor};
 use format_runtime::dialect::{AttributeClass, Dialects, ParameterDefinition, ParameterKind, TypeClass};
 use rustc_hash::FxHashMap;
 
@@ -16,23 +16,6 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
         default: None,
         is_self_type: parameter.is_self_type,
     }
-}
-
-/// The accessor of a parameter: `getElementType` for `elementType` and `element_type`.
-fn accessor(name: &str) -> String {
-    let mut accessor = String::from("get");
-    let mut upper = true;
-    for character in name.chars() {
-        if character == '_' {
-            upper = true;
-        } else if upper {
-            accessor.extend(character.to_uppercase());
-            upper = false;
-        } else {
-            accessor.push(character);
-        }
-    }
-    accessor
 }
 
 /// The shapes of C++ types, by the type and the namespace in which it is named; many parameters share a type.

@@ -1,5 +1,6 @@
 //! The records of a dialect as an owned model with spans.
 
+mod accessor;
 mod builder;
 mod constraint;
 mod definition;
@@ -21,6 +22,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::Records;
 
+pub(crate) use accessor::accessor;
 pub use builder::{Builder, BuilderParameter};
 pub use constraint::{AttributeConstraint, BlockConstraint, TypeConstraint};
 pub use definition::{AttrOrTypeDefinition, DefinitionKind, Parameter};
