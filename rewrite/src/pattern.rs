@@ -1,0 +1,36 @@
+//! Rewrite patterns.
+
+use crate::rewriter::Rewriter;
+use operation_core::Operation;
+
+/// How good the result of a pattern is: of several patterns for an operation the one with the highest benefit is tried first
+/// (`PatternBenefit`).
+pub type Benefit = u16;
+
+/// The operations that a pattern matches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Root<'p> {
+    /// Those of a name, `dialect.op`.
+    Operation(&'p str),
+    /// Those that list a trait or interface, by its qualified C++ name.
+    Trait(&'p str),
+    /// All.
+    Any,
+}
+
+/// A rewrite pattern (`RewritePattern`).
+pub trait RewritePattern: Send + Sync {
+    /// The pattern's name in messages.
+    fn name(&self) -> &str;
+
+    /// The operations that it is tried on.
+    fn root(&self) -> Root<'_>;
+
+    /// Its benefit, 1 unless it is implemented.
+    fn benefit(&self) -> Benefit {
+        1
+    }
+
+    /// Rewrites an operation, and returns true; or changes nothing, and returns false.
+    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool;
+}

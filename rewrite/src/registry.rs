@@ -1,0 +1,35 @@
+//! What C++ says about operations, by name.
+
+use crate::effects::MemoryEffects;
+use crate::fold::{DialectFold, Fold, MaterializeConstant};
+use crate::pattern::RewritePattern;
+use format_runtime::hooks::ByName;
+
+/// What definitions leave to C++: folds, constants, effects and canonicalization patterns, each for the C++ namespace that it was
+/// written for.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct Rewrites {
+    /// `fold`, by operation (`dialect.op`).
+    pub folds: ByName<dyn Fold>,
+    /// The fallback of a dialect, by its name.
+    pub dialect_folds: ByName<dyn DialectFold>,
+    /// `materializeConstant`, by dialect.
+    pub materializers: ByName<dyn MaterializeConstant>,
+    /// `getEffects`, by operation.
+    pub effects: ByName<dyn MemoryEffects>,
+    /// `getCanonicalizationPatterns`, by operation or dialect, in the order in which they were added.
+    pub patterns: ByName<[Box<dyn RewritePattern>]>,
+}
+
+impl Rewrites {
+    /// Adds everything of another registry. What is for any C++ namespace is then restricted to the one that `namespace`
+    /// returns for its name; `None` leaves it unrestricted.
+    pub fn extend_in(&mut self, others: Rewrites, namespace: &dyn Fn(&str) -> Option<String>) {
+        self.folds.extend_in(others.folds, namespace);
+        self.dialect_folds.extend_in(others.dialect_folds, namespace);
+        self.materializers.extend_in(others.materializers, namespace);
+        self.effects.extend_in(others.effects, namespace);
+        self.patterns.extend_in(others.patterns, namespace);
+    }
+}
