@@ -1,13 +1,13 @@
 //! What operations mean by their definitions, and by what is registered.
 
 use crate::branch::Branch;
-use crate::dead;
-use crate::effects::Effects;
+use crate::effects::{Effects, add_declared};
 use crate::facts::{FactTable, OperationFacts};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
 use crate::semantics::Semantics;
+use crate::side_effects::has_no_visible_effect;
 use crate::trait_fold::fold_by_traits;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
@@ -111,21 +111,23 @@ impl Semantics for DialectSemantics<'_> {
 
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) -> bool {
         let Some(facts) = self.facts(operation) else { return false };
-        match facts.effects {
-            Some(hook) => hook.effects(operation, effects),
-            None => return facts.definition.traits.no_memory_effect,
+        if add_declared(facts.definition, operation, effects) {
+            return true;
         }
-        true
+        if let Some(hook) = facts.effects {
+            hook.effects(operation, effects);
+            return true;
+        }
+        // An operation that has the effects of those in its regions has none itself.
+        let declared = &facts.definition.side_effects;
+        declared.recursive && !declared.is_in_cxx
     }
 
     fn would_be_trivially_dead(&self, operation: Operation<'_>) -> bool {
         match self.facts(operation) {
             None => false,
             Some(facts) if facts.is_terminator || facts.is_symbol => false,
-            Some(facts) if facts.is_without_effects => true,
-            Some(_) => dead::has_no_lasting_effects(operation, self, |nested| {
-                self.facts(nested).is_some_and(|facts| facts.has_recursive_effects)
-            }),
+            Some(facts) => facts.is_without_effects || has_no_visible_effect(self, operation),
         }
     }
 

@@ -37,8 +37,6 @@ pub(crate) struct OperationFacts<'e> {
     /// `SymbolOpInterface`
     pub(crate) is_symbol: bool,
     pub(crate) is_isolated_from_above: bool,
-    /// `HasRecursiveMemoryEffects`
-    pub(crate) has_recursive_effects: bool,
     /// Whether it has no effects at all, whatever is in its regions.
     pub(crate) is_without_effects: bool,
     /// Whether any of what follows folds.
@@ -66,8 +64,7 @@ impl<'e> OperationFacts<'e> {
         }
         let fold = rewrites.folds.of_operation(definition);
         let dialect_fold = rewrites.dialect_folds.get(dialect_name, namespace);
-        let effects = rewrites.effects.of_operation(definition);
-        let has_recursive_effects = definition.has_trait("::mlir::OpTrait::HasRecursiveMemoryEffects");
+        let declared = &definition.side_effects;
         OperationFacts {
             definition,
             dialect,
@@ -75,14 +72,13 @@ impl<'e> OperationFacts<'e> {
             is_terminator: definition.traits.is_terminator,
             is_symbol: definition.has_trait("::mlir::SymbolOpInterface"),
             is_isolated_from_above: definition.traits.isolated_from_above,
-            has_recursive_effects,
-            is_without_effects: definition.traits.no_memory_effect && effects.is_none() && !has_recursive_effects,
+            is_without_effects: declared.is_memory_effect_free() && !declared.recursive,
             may_fold: fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some(),
             folding_traits,
             fold,
             dialect_fold,
             materializer: rewrites.materializers.get(dialect_name, namespace),
-            effects,
+            effects: rewrites.effects.of_operation(definition),
             branch: rewrites.branches.of_operation(definition),
             value_slot: definition.slot("value"),
         }

@@ -4,7 +4,6 @@
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
 mod branch;
-mod dead;
 mod dialect_semantics;
 mod driver;
 mod effects;
@@ -19,13 +18,14 @@ mod registry;
 mod rewriter;
 mod semantics;
 mod setters;
+mod side_effects;
 mod simplify;
 mod trait_fold;
 
 pub use branch::Branch;
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
-pub use effects::{Effect, EffectKind, Effects, MemoryEffects};
+pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
@@ -35,3 +35,4 @@ pub use pattern_set::PatternSet;
 pub use registry::Rewrites;
 pub use rewriter::Rewriter;
 pub use semantics::Semantics;
+pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable};
