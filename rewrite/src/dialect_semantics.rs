@@ -7,7 +7,7 @@ use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
 use crate::semantics::Semantics;
-use crate::side_effects::would_be_trivially_dead;
+use crate::side_effects::has_no_visible_effect;
 use crate::trait_fold::fold_by_traits;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
@@ -127,7 +127,7 @@ impl Semantics for DialectSemantics<'_> {
         match self.facts(operation) {
             None => false,
             Some(facts) if facts.is_terminator || facts.is_symbol => false,
-            Some(facts) => facts.is_without_effects || would_be_trivially_dead(self, operation),
+            Some(facts) => facts.is_without_effects || has_no_visible_effect(self, operation),
         }
     }
 

@@ -64,7 +64,7 @@ impl<'e> OperationFacts<'e> {
         }
         let fold = rewrites.folds.of_operation(definition);
         let dialect_fold = rewrites.dialect_folds.get(dialect_name, namespace);
-        let effects = rewrites.effects.of_operation(definition);
+        let declared = &definition.side_effects;
         OperationFacts {
             definition,
             dialect,
@@ -72,13 +72,13 @@ impl<'e> OperationFacts<'e> {
             is_terminator: definition.traits.is_terminator,
             is_symbol: definition.has_trait("::mlir::SymbolOpInterface"),
             is_isolated_from_above: definition.traits.isolated_from_above,
-            is_without_effects: definition.side_effects.is_memory_effect_free() && !definition.side_effects.recursive,
+            is_without_effects: declared.is_memory_effect_free() && !declared.recursive,
             may_fold: fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some(),
             folding_traits,
             fold,
             dialect_fold,
             materializer: rewrites.materializers.get(dialect_name, namespace),
-            effects,
+            effects: rewrites.effects.of_operation(definition),
             branch: rewrites.branches.of_operation(definition),
             value_slot: definition.slot("value"),
         }

@@ -35,4 +35,4 @@ pub use pattern_set::PatternSet;
 pub use registry::Rewrites;
 pub use rewriter::Rewriter;
 pub use semantics::Semantics;
-pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable, would_be_trivially_dead};
+pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable};
