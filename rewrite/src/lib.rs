@@ -3,8 +3,10 @@
 //! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
+mod cse;
 mod dialect_semantics;
 mod effects;
+mod equivalence;
 mod fold;
 mod fold_result;
 mod listener;
@@ -14,6 +16,7 @@ mod rewriter;
 mod semantics;
 mod side_effects;
 
+pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use dialect_semantics::DialectSemantics;
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
