@@ -190,8 +190,15 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
     let rewrites = Rewrites::default();
-    let mut job =
-        Job { arguments, environment, rewrites, source: &source, reading, output: Vec::new(), generic_only: BTreeMap::new() };
+    let mut job = Job {
+        arguments,
+        environment,
+        rewrites,
+        source: &source,
+        reading,
+        output: Vec::new(),
+        generic_only: BTreeMap::new(),
+    };
     let mut code = SUCCESS;
     for (index, part) in parts.into_iter().enumerate() {
         if index > 0 {

@@ -35,7 +35,11 @@ enable-patterns=A,B disable-patterns=A,B'";
 impl Args for PassArguments {
     fn augment_args(command: Command) -> Command {
         let pass = |name: &'static str, help: &'static str| {
-            Arg::new(name).long(name).value_name("OPTIONS").help(help).help_heading("Passes, in the order in which they are given")
+            Arg::new(name)
+                .long(name)
+                .value_name("OPTIONS")
+                .help(help)
+                .help_heading("Passes, in the order in which they are given")
         };
         let with_options = |argument: Arg| {
             argument.num_args(0..=1).require_equals(true).default_missing_value("").action(ArgAction::Append)

@@ -76,7 +76,11 @@ impl<'m> Runner<'_, 'm> {
             return Ok(());
         }
         let findings = verify(operation, self.environment, self.arena.context());
-        if findings.is_empty() { Ok(()) } else { Err(PassFailure(findings.iter().map(VerificationError::in_source).collect())) }
+        if findings.is_empty() {
+            Ok(())
+        } else {
+            Err(PassFailure(findings.iter().map(VerificationError::in_source).collect()))
+        }
     }
 
     fn canonicalize(&self, options: &CanonicalizeOptions, operation: Operation<'m>) -> Result<(), PassFailure> {
