@@ -1,10 +1,11 @@
 //! What operations mean by their definitions, and by what is registered.
 
-use crate::effects::Effects;
+use crate::effects::{Effects, add_declared};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
 use crate::semantics::Semantics;
+use crate::side_effects::would_be_trivially_dead;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, OperationState, Type, Value};
 use smallvec::SmallVec;
@@ -58,16 +59,19 @@ impl Semantics for DialectSemantics<'_> {
 
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) -> bool {
         let Some(definition) = self.definition(operation) else { return false };
-        match self.rewrites.effects.of_operation(definition) {
-            Some(hook) => hook.effects(operation, effects),
-            None => return definition.traits.no_memory_effect,
+        if add_declared(definition, operation, effects) {
+            return true;
         }
-        true
+        if let Some(hook) = self.rewrites.effects.of_operation(definition) {
+            hook.effects(operation, effects);
+            return true;
+        }
+        // An operation that has the effects of those in its regions has none itself.
+        definition.side_effects.recursive && !definition.side_effects.is_in_cxx
     }
 
     fn is_trivially_dead(&self, operation: Operation<'_>) -> bool {
-        self.definition(operation).is_some_and(|own| own.traits.no_memory_effect && !own.traits.is_terminator)
-            && operation.is_unused()
+        operation.is_unused() && would_be_trivially_dead(self, operation)
     }
 
     fn materialize_constant<'m>(

@@ -12,9 +12,10 @@ mod pattern;
 mod registry;
 mod rewriter;
 mod semantics;
+mod side_effects;
 
 pub use dialect_semantics::DialectSemantics;
-pub use effects::{Effect, EffectKind, Effects, MemoryEffects};
+pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use listener::Listener;
@@ -22,3 +23,4 @@ pub use pattern::{Benefit, RewritePattern, Root};
 pub use registry::Rewrites;
 pub use rewriter::Rewriter;
 pub use semantics::Semantics;
+pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable, would_be_trivially_dead};

@@ -15,6 +15,7 @@ mod predicate;
 mod property;
 mod reader;
 mod seen;
+mod side_effect;
 mod snippet;
 mod traits;
 
@@ -37,6 +38,7 @@ pub use property::Property;
 pub use reader::DefaultValue;
 pub(crate) use reader::Known;
 pub(crate) use seen::Walk;
+pub use side_effect::{SideEffect, SideEffectTrait};
 pub use snippet::Snippet;
 pub(crate) use snippet::snippets;
 pub use traits::{InferenceRule, Trait, TraitKind};
