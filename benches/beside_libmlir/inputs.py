@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import foldable
+
 
 class Inputs:
     def __init__(self, bench):
@@ -27,6 +29,15 @@ class Inputs:
     def scalar(self, megabytes):
         """Operations of `arith`, `cf`, `func` and `memref` (`math` in the shared data) without dictionaries: xDSL reads them."""
         return self._text(f"scalar-{megabytes:g}", megabytes, ["--set", "core"], ["--scalar"])
+
+    def foldable(self, megabytes):
+        """Operations of `arith`, `scf` and `memref` with much to canonicalize."""
+        path = self.folder / f"foldable-{megabytes:g}.mlir"
+        if not path.is_file():
+            unfinished = path.with_suffix(".part")
+            foldable.module(unfinished, megabytes * 1e6)
+            unfinished.rename(path)
+        return str(path)
 
     def empty(self):
         path = self.folder / "empty.mlir"

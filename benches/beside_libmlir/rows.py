@@ -108,6 +108,21 @@ def whole_command(ours, theirs, inputs, rounds, megabytes):
     return rows
 
 
+def canonicalize(ours, theirs, inputs, rounds, megabytes):
+    """The passes on one thread, in commands that also read, verify and print."""
+    group = f"arith, scf and memref with much to fold, {megabytes:g} MB, CPU of the whole command"
+    path, rows = inputs.foldable(megabytes), []
+    # Fills the cache.
+    measured(ours.opt(path))
+    for option, least in [("--canonicalize", 4), ("--cse", None)]:
+        mine, their = [], []
+        for _ in range(rounds):
+            mine.append(measured([*ours.opt(path, threads=1), option]).cpu)
+            their.append(measured([*theirs.opt(path), option]).cpu)
+        rows.append(Row(group, option, "s", mine, their, Limit(least_ratio=least) if least else None))
+    return rows
+
+
 def lint(ours, rounds, before):
     group = "Lint of MLIR's include tree, CPU"
     files = sorted(glob(f"{ours.include}/mlir/**/*.td", recursive=True))

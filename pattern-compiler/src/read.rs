@@ -1,8 +1,8 @@
 //! Records to patterns.
 
 use crate::model::{
-    AppliedConstraint, Argument, ArgumentValue, Condition, Constant, Directive, Leaf, NativeCode, Node, Operator, Pattern,
-    PropertyConstraint,
+    AppliedConstraint, Argument, ArgumentValue, Condition, Constant, Directive, Leaf, NativeCode, Node, Operator,
+    Pattern, PropertyConstraint,
 };
 use format_compiler::ods::{FormatString, Operation, RecordReader};
 use rustc_hash::FxHashMap;
@@ -138,13 +138,7 @@ impl Reader<'_> {
 
     fn applied(&mut self, value: Value<'_>, span: Span) -> AppliedConstraint {
         let Some(dag) = value.as_dag() else {
-            return AppliedConstraint {
-                condition: None,
-                this: None,
-                entities: Vec::new(),
-                span,
-                condition_span: span,
-            };
+            return AppliedConstraint { condition: None, this: None, entities: Vec::new(), span, condition_span: span };
         };
         let entity = |argument: &DagArgument<'_>| {
             (argument.name.map(str::to_owned), argument.name_span.unwrap_or(argument.span))

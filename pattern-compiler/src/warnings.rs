@@ -13,11 +13,9 @@ pub(crate) fn check(pattern: &Pattern, symbols: &Symbols, findings: &mut Finding
         check_source(source, findings);
     }
     for constraint in &pattern.constraints {
-        constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span))).for_each(
-            |(name, span)| {
-                check_index(name, span, symbols, findings);
-            },
-        );
+        constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span))).for_each(|(name, span)| {
+            check_index(name, span, symbols, findings);
+        });
     }
     for result in pattern.results.iter().chain(&pattern.supplemental).flatten() {
         check_result(result, symbols, findings);

@@ -1,19 +1,20 @@
 //! Memory effects of operations.
 
+use format_runtime::dialect::{EffectResource, EffectTarget, OperationDefinition};
 use operation_core::{Operation, Value};
 use smallvec::SmallVec;
 
-/// What is done to memory (`SideEffectInterfaces.td`).
+pub use format_runtime::dialect::EffectKind;
+
+/// Where the memory of an effect lies (`SideEffects::Resource`).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum EffectKind {
-    /// `MemoryEffects::Allocate`
-    Allocate,
-    /// `MemoryEffects::Free`
-    Free,
-    /// `MemoryEffects::Read`
-    Read,
-    /// `MemoryEffects::Write`
-    Write,
+pub enum Resource {
+    /// `DefaultResource`
+    Default,
+    /// `AutomaticAllocationScopeResource`: freed where the scope ends that the operation is in.
+    AutomaticAllocationScope,
+    /// Any other. Two of them are not the same one for sure, nor different ones.
+    Other,
 }
 
 /// One effect of an operation (`SideEffects::EffectInstance`).
@@ -21,10 +22,17 @@ pub enum EffectKind {
 pub struct Effect<'m> {
     /// What is done.
     pub kind: EffectKind,
-    /// The operand, result or block argument whose memory it is; `None` if it may be any.
+    /// The operand, result or block argument whose memory it is; `None` if it may be any, or that of a symbol.
     pub value: Option<Value<'m>>,
-    /// The name of the resource, such as `<Default>`.
-    pub resource: &'static str,
+    /// Where this memory lies.
+    pub resource: Resource,
+}
+
+impl<'m> Effect<'m> {
+    /// An effect on memory of the default resource: that of a value, or any.
+    pub fn new(kind: EffectKind, value: Option<Value<'m>>) -> Self {
+        Effect { kind, value, resource: Resource::Default }
+    }
 }
 
 /// The effects of an operation.
@@ -34,4 +42,39 @@ pub type Effects<'m> = SmallVec<[Effect<'m>; 2]>;
 pub trait MemoryEffects: Send + Sync {
     /// Adds the effects of the operation itself, without those of operations in its regions.
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>);
+}
+
+/// Adds the effects of an operation that its definition declares; false if it says nothing of them.
+pub(crate) fn add_declared<'m>(
+    definition: &OperationDefinition,
+    operation: Operation<'m>,
+    effects: &mut Effects<'m>,
+) -> bool {
+    let Some(declared) = &definition.side_effects.memory else { return false };
+    for each in declared {
+        let resource = match each.resource {
+            EffectResource::Default => Resource::Default,
+            EffectResource::AutomaticAllocationScope => Resource::AutomaticAllocationScope,
+            EffectResource::Other(_) => Resource::Other,
+        };
+        let effect = |value| Effect { kind: each.kind, value, resource };
+        match each.target {
+            EffectTarget::Any => effects.push(effect(None)),
+            EffectTarget::Operand(index) => {
+                let group = definition.operand_group(operation, usize::from(index));
+                effects.extend(group.map(|index| effect(Some(operation.operand(index)))));
+            }
+            EffectTarget::Result(index) => {
+                let group = definition.result_group(operation, usize::from(index));
+                effects.extend(group.map(|index| effect(Some(operation.result(index)))));
+            }
+            EffectTarget::Symbol(slot) => {
+                let slot = usize::from(slot);
+                if slot < operation.num_properties() && operation.property(slot).is_some() {
+                    effects.push(effect(None));
+                }
+            }
+        }
+    }
+    true
 }

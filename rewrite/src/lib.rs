@@ -3,22 +3,39 @@
 //! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
+mod branch;
+mod cse;
 mod dialect_semantics;
+mod driver;
 mod effects;
+mod equivalence;
+mod error;
+mod facts;
 mod fold;
 mod fold_result;
 mod listener;
 mod pattern;
+mod pattern_set;
 mod registry;
 mod rewriter;
 mod semantics;
+mod setters;
+mod side_effects;
+mod simplify;
+mod trait_fold;
 
+pub use branch::Branch;
+pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use dialect_semantics::DialectSemantics;
-pub use effects::{Effect, EffectKind, Effects, MemoryEffects};
+pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
+pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
+pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use listener::Listener;
 pub use pattern::{Benefit, RewritePattern, Root};
+pub use pattern_set::PatternSet;
 pub use registry::Rewrites;
 pub use rewriter::Rewriter;
 pub use semantics::Semantics;
+pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable};

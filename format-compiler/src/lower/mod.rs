@@ -22,6 +22,7 @@ mod property;
 mod resolve;
 mod result_types;
 mod shared;
+mod side_effects;
 mod verification;
 
 pub use defaults::unknown_defaults;

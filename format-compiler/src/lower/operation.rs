@@ -4,7 +4,7 @@ use super::operation_scope::{OperationScope, stored_slots};
 use super::property::form;
 use super::shared::Shared;
 use super::verification::{self, Classes};
-use super::{defaults, parse, print, result_types};
+use super::{defaults, parse, print, result_types, side_effects};
 use crate::check::CheckedFormat;
 use crate::cxx::{Names, Scope, predicate};
 use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot};
@@ -68,6 +68,7 @@ pub(super) fn lower(
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),
         traits: traits(operation),
+        side_effects: side_effects::lower(operation),
         syntax,
     }
 }
@@ -78,7 +79,6 @@ fn traits(operation: &Operation) -> OperationTraits {
     let listed = operation.traits.iter().filter_map(|each| each.cpp_name().or(each.interface()));
     OperationTraits {
         listed: listed.map(str::to_owned).collect(),
-        no_memory_effect: operation.traits.iter().any(|each| each.record == "NoMemoryEffect"),
         isolated_from_above: has("IsIsolatedFromAbove"),
         single_block: has("SingleBlock") || implicit,
         implicit_terminator: operation.implicit_terminator.clone(),

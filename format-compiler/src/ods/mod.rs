@@ -16,6 +16,7 @@ mod property;
 mod reader;
 mod record_reader;
 mod seen;
+mod side_effect;
 mod snippet;
 mod traits;
 
@@ -39,6 +40,7 @@ pub use reader::DefaultValue;
 pub(crate) use reader::Known;
 pub use record_reader::RecordReader;
 pub(crate) use seen::Walk;
+pub use side_effect::{SideEffect, SideEffectTrait};
 pub use snippet::Snippet;
 pub(crate) use snippet::snippets;
 pub use traits::{InferenceRule, Trait, TraitKind};

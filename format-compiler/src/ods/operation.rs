@@ -4,7 +4,7 @@ use std::sync::Arc;
 use tablegen::Span;
 
 use super::{
-    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property, Trait,
+    AttributeConstraint, BlockConstraint, Builder, Dialect, FormatString, InferenceRule, Property, SideEffect, Trait,
     TypeConstraint,
 };
 
@@ -41,6 +41,8 @@ pub struct Operation {
     pub properties: Vec<NamedProperty>,
     /// The results.
     pub results: Vec<NamedType>,
+    /// The side effects that decorate arguments and results (`Arg<..., [MemRead]>`), in order.
+    pub decorations: Vec<(Variable, SideEffect)>,
     /// The regions.
     pub regions: Vec<NamedBlocks>,
     /// The successors.

@@ -3,6 +3,7 @@
 use tablegen::{Dag, DagArgument, Record, Span, Value};
 
 use super::reader::{Reader, flag, integer, optional_text, text};
+use super::side_effect::decorations;
 use super::{
     Argument, Builder, FormatString, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation,
 };
@@ -30,6 +31,7 @@ impl Reader<'_> {
             attributes: Vec::new(),
             properties: Vec::new(),
             results: Vec::new(),
+            decorations: Vec::new(),
             regions: self.blocks(record, "regions", "VariadicRegion"),
             successors: self.blocks(record, "successors", "VariadicSuccessor"),
             is_broken: record.is_broken(),
@@ -62,6 +64,8 @@ impl Reader<'_> {
                 }
             }
         }
+        let dag = |field| dag_arguments(record.value(field).as_dag());
+        operation.decorations = decorations(dag("arguments"), &operation.arguments, dag("results"));
         Some(operation)
     }
 

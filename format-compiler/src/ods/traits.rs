@@ -6,7 +6,7 @@ use tablegen::{Record, Span, Value};
 
 use super::predicate::predicate_texts;
 use super::reader::{MAXIMUM_DEPTH, Reader, list_of_text, superclasses, text};
-use super::{FormatString, Predicate};
+use super::{FormatString, Predicate, SideEffectTrait};
 
 /// One trait, after flattening (`Traits.td`, `OpBase.td`).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +25,8 @@ pub struct Trait {
     pub texts: Vec<FormatString>,
     /// The superclasses of the record, in TableGen's order.
     pub superclasses: Vec<String>,
+    /// The side effects that it lists, if it is one that does.
+    pub side_effects: Option<SideEffectTrait>,
 }
 
 /// The kinds of [`Trait`].
@@ -189,6 +191,7 @@ impl Reader<'_> {
             },
             kind,
             superclasses: superclasses(record),
+            side_effects: SideEffectTrait::read(record),
         }
     }
 }

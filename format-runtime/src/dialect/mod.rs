@@ -19,6 +19,7 @@ mod properties;
 mod registry;
 mod result_type;
 mod shared_facts;
+mod side_effects;
 mod table;
 mod verification;
 
@@ -48,6 +49,7 @@ pub(crate) use properties::slot_of;
 pub use properties::{PropertyForm, PropertyKind, PropertySlot};
 pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};
+pub use side_effects::{DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability};
 pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,

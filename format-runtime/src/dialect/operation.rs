@@ -1,6 +1,9 @@
 //! Definitions of operations.
 
-use super::{Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource, slot_of};
+use super::{
+    Constraint, DefinitionSummary, Number, PropertyKind, PropertySlot, ResultTypeSource, SideEffects, Speculatability,
+    slot_of,
+};
 use crate::program::{ParseProgram, PrintProgram};
 use operation_core::{Attribute, NamedAttribute, Operation};
 use serde::{Deserialize, Serialize};
@@ -24,6 +27,8 @@ pub struct OperationDefinition {
     pub operand_segments: Option<u16>,
     /// The traits that affect the syntax.
     pub traits: OperationTraits,
+    /// Memory effects and speculation.
+    pub side_effects: SideEffects,
     /// `dialect.op`
     #[serde(skip)]
     pub name: String,
@@ -125,8 +130,6 @@ pub struct OperationTraits {
     /// The qualified C++ names of all its traits and interfaces (`::mlir::OpTrait::IsCommutative`,
     /// `::mlir::MemoryEffectOpInterface`), in the order of the definition.
     pub listed: Vec<String>,
-    /// `NoMemoryEffect`, listed directly or through `Pure`.
-    pub no_memory_effect: bool,
     /// `IsolatedFromAbove`
     pub isolated_from_above: bool,
     /// `SingleBlock`
@@ -188,7 +191,7 @@ impl OperationDefinition {
     /// Whether the operation is declared to have no side effects and to be speculatable (`Pure`). False doesn't mean that
     /// it has effects: what is implemented in C++ is unknown.
     pub fn is_pure(&self) -> bool {
-        self.traits.no_memory_effect && self.has_trait("::mlir::OpTrait::AlwaysSpeculatableImplTrait")
+        self.side_effects.is_memory_effect_free() && self.side_effects.speculatability == Speculatability::Always
     }
 
     /// The index of the slot of the named property, if any.

@@ -32,6 +32,7 @@ mod verify_cases;
 
 // Against LLVM's tools and definitions.
 mod corpus_verdicts;
+mod effects_generated;
 mod findings;
 mod random_printing;
 mod referee;

@@ -48,7 +48,7 @@ fn ours(operation: &OperationDefinition) -> Checks {
 }
 
 /// Between two texts.
-fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
+pub(crate) fn between<'t>(text: &'t str, before: &str, behind: &str) -> Option<&'t str> {
     text.split_once(before)?.1.split_once(behind).map(|(found, _)| found)
 }
 
@@ -111,7 +111,7 @@ fn checks(source: &str) -> BTreeMap<&str, Checks> {
 }
 
 /// The operation behind each class.
-fn names(declarations: &str) -> HashMap<&str, &str> {
+pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
     let mut found = HashMap::new();
     for part in declarations.split("\nclass ").skip(1) {
         let (Some((class, _)), Some(name)) = (
@@ -183,7 +183,7 @@ fn upstream_says_what_is_generated() {
 }
 
 /// All `.cpp.inc` files below a folder.
-fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
+pub(crate) fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
