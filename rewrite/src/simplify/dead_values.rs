@@ -164,7 +164,7 @@ impl<'m> Liveness<'_, 'm> {
             user.successors().enumerate().any(|(index, successor)| {
                 let passed = self.semantics.successor_operands(user, index);
                 let Some(passed) = passed.filter(|range| range.contains(&operand)) else { return false };
-                let argument = successor.num_arguments().saturating_sub(passed.end) + operand;
+                let argument = (successor.num_arguments() + operand).saturating_sub(passed.end);
                 argument < successor.num_arguments() && !self.arguments.contains(&successor.argument(argument).value())
             })
         })
