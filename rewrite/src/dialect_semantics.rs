@@ -1,13 +1,16 @@
 //! What operations mean by their definitions, and by what is registered.
 
+use crate::branch::Branch;
 use crate::effects::{Effects, add_declared};
+use crate::facts::{FactTable, FoldingTrait, OperationFacts};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
 use crate::semantics::Semantics;
-use crate::side_effects::would_be_trivially_dead;
+use crate::side_effects::has_no_visible_effect;
+use crate::trait_fold::fold_by_traits;
 use format_runtime::dialect::{Dialects, OperationDefinition};
-use operation_core::{Attribute, IrArena, Operation, OperationState, Type, Value};
+use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
 use smallvec::SmallVec;
 
 /// What operations mean: the loaded dialects, together with what is registered for them.
@@ -16,29 +19,72 @@ pub struct DialectSemantics<'e> {
     pub dialects: &'e Dialects,
     /// What C++ says.
     pub rewrites: &'e Rewrites,
+    facts: FactTable<'e>,
 }
 
 impl<'e> DialectSemantics<'e> {
     /// What operations of these dialects mean.
     pub fn new(dialects: &'e Dialects, rewrites: &'e Rewrites) -> Self {
-        DialectSemantics { dialects, rewrites }
+        DialectSemantics { dialects, rewrites, facts: FactTable::new(dialects, rewrites) }
+    }
+
+    #[inline]
+    fn facts(&self, operation: Operation<'_>) -> Option<&OperationFacts<'e>> {
+        self.facts.get(operation)
+    }
+
+    /// What the operation's own `fold` says. Its only result by itself is a change in place.
+    fn own_fold<'m>(&self, facts: &OperationFacts<'_>, adaptor: FoldAdaptor<'_, 'm>) -> Folded<'m> {
+        let operation = adaptor.operation;
+        match facts.fold.map_or(Folded::Unchanged, |fold| fold.fold(adaptor)) {
+            Folded::Results(results) => match results[..] {
+                [] => Folded::InPlace,
+                [OpFoldResult::Value(value)] if operation.num_results() == 1 && value == operation.result(0) => {
+                    Folded::InPlace
+                }
+                _ => Folded::Results(results),
+            },
+            folded => folded,
+        }
     }
 }
 
 impl Semantics for DialectSemantics<'_> {
     fn definition(&self, operation: Operation<'_>) -> Option<&OperationDefinition> {
-        self.dialects.operations.get(operation.name().registration()?.definition as usize)
+        Some(self.facts(operation)?.definition)
+    }
+
+    fn dialect(&self, operation: Operation<'_>) -> Option<u32> {
+        Some(self.facts(operation)?.dialect)
     }
 
     fn is_constant_like(&self, operation: Operation<'_>) -> bool {
-        self.definition(operation).is_some_and(|own| own.has_trait("::mlir::OpTrait::ConstantLike"))
+        self.facts(operation).is_some_and(|facts| facts.is_constant_like)
+    }
+
+    fn is_commutative(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.folding_traits.contains(&Some(FoldingTrait::Commutative)))
+    }
+
+    fn is_terminator(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.is_terminator)
+    }
+
+    fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_none_or(|facts| facts.is_isolated_from_above)
+    }
+
+    fn should_materialize_into(&self, region: Region<'_>) -> bool {
+        let facts = region.parent_op().and_then(|parent| self.facts(parent));
+        facts.and_then(|facts| facts.dialect_fold).is_some_and(|hook| hook.should_materialize_into(region))
     }
 
     fn constant<'m>(&self, value: Value<'m>, arena: &'m IrArena<'m>) -> Option<Attribute<'m>> {
-        let operation = value.defining_op().filter(|&operation| self.is_constant_like(operation))?;
-        let definition = self.definition(operation)?;
-        let Some(fold) = self.rewrites.folds.of_operation(definition) else {
-            return definition.property(operation, "value");
+        let operation = value.defining_op()?;
+        let facts = self.facts(operation).filter(|facts| facts.is_constant_like)?;
+        let Some(fold) = facts.fold else {
+            let slot = facts.value_slot.filter(|&slot| slot < operation.num_properties())?;
+            return operation.property(slot);
         };
         match fold.fold(FoldAdaptor { operation, operands: &[], semantics: self, arena }) {
             Folded::Results(results) => match results[..] {
@@ -50,28 +96,47 @@ impl Semantics for DialectSemantics<'_> {
     }
 
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m> {
-        let Some(definition) = self.definition(operation) else { return Folded::Unchanged };
-        let operands: SmallVec<[Option<Attribute<'m>>; 4]> =
+        let Some(facts) = self.facts(operation).filter(|facts| facts.may_fold) else { return Folded::Unchanged };
+        let operands: SmallVec<[Option<Attribute<'m>>; 8]> =
             operation.operands().map(|operand| self.constant(operand, arena)).collect();
         let adaptor = FoldAdaptor { operation, operands: &operands, semantics: self, arena };
-        self.rewrites.folds.of_operation(definition).map_or(Folded::Unchanged, |fold| fold.fold(adaptor))
+        let own = self.own_fold(facts, adaptor);
+        if let Folded::Results(_) = own {
+            return own;
+        }
+        match fold_by_traits(operation, &operands, &facts.folding_traits) {
+            Folded::Unchanged if own == Folded::Unchanged => {
+                facts.dialect_fold.map_or(Folded::Unchanged, |hook| hook.fold(adaptor))
+            }
+            Folded::Unchanged => own,
+            folded => folded,
+        }
     }
 
     fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) -> bool {
-        let Some(definition) = self.definition(operation) else { return false };
-        if add_declared(definition, operation, effects) {
+        let Some(facts) = self.facts(operation) else { return false };
+        if add_declared(facts.definition, operation, effects) {
             return true;
         }
-        if let Some(hook) = self.rewrites.effects.of_operation(definition) {
+        if let Some(hook) = facts.effects {
             hook.effects(operation, effects);
             return true;
         }
         // An operation that has the effects of those in its regions has none itself.
-        definition.side_effects.recursive && !definition.side_effects.is_in_cxx
+        let declared = &facts.definition.side_effects;
+        declared.recursive && !declared.is_in_cxx
     }
 
-    fn is_trivially_dead(&self, operation: Operation<'_>) -> bool {
-        operation.is_unused() && would_be_trivially_dead(self, operation)
+    fn would_be_trivially_dead(&self, operation: Operation<'_>) -> bool {
+        match self.facts(operation) {
+            None => false,
+            Some(facts) if facts.is_terminator || facts.is_symbol => false,
+            Some(facts) => facts.is_without_effects || has_no_visible_effect(self, operation),
+        }
+    }
+
+    fn branch(&self, operation: Operation<'_>) -> Option<&dyn Branch> {
+        self.facts(operation)?.branch
     }
 
     fn materialize_constant<'m>(
@@ -81,9 +146,7 @@ impl Semantics for DialectSemantics<'_> {
         type_: Type<'m>,
         arena: &'m IrArena<'m>,
     ) -> Option<OperationState<'m>> {
-        let definition = self.definition(operation)?;
-        let dialect = definition.name.split_once('.')?.0;
-        let hook = self.rewrites.materializers.get(dialect, Some(&definition.cpp_namespace))?;
+        let hook = self.facts(operation)?.materializer?;
         let mut state = hook.materialize_constant(arena.context(), value, type_)?;
         state.location = operation.location();
         Some(state)

@@ -4,26 +4,38 @@
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
 mod cse;
+mod branch;
 mod dialect_semantics;
+mod driver;
 mod effects;
 mod equivalence;
+mod error;
+mod facts;
 mod fold;
 mod fold_result;
 mod listener;
 mod pattern;
+mod pattern_set;
 mod registry;
 mod rewriter;
 mod semantics;
+mod setters;
 mod side_effects;
+mod simplify;
+mod trait_fold;
 
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
+pub use branch::Branch;
 pub use dialect_semantics::DialectSemantics;
+pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
+pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
 pub use listener::Listener;
 pub use pattern::{Benefit, RewritePattern, Root};
+pub use pattern_set::PatternSet;
 pub use registry::Rewrites;
 pub use rewriter::Rewriter;
 pub use semantics::Semantics;
-pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable, would_be_trivially_dead};
+pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable};

