@@ -2,7 +2,7 @@
 
 use crate::branch::Branch;
 use crate::effects::{Effects, add_declared};
-use crate::facts::{FactTable, FoldingTrait, OperationFacts};
+use crate::facts::{FactTable, OperationFacts};
 use crate::fold::FoldAdaptor;
 use crate::fold_result::{Folded, OpFoldResult};
 use crate::registry::Rewrites;
@@ -60,10 +60,6 @@ impl Semantics for DialectSemantics<'_> {
 
     fn is_constant_like(&self, operation: Operation<'_>) -> bool {
         self.facts(operation).is_some_and(|facts| facts.is_constant_like)
-    }
-
-    fn is_commutative(&self, operation: Operation<'_>) -> bool {
-        self.facts(operation).is_some_and(|facts| facts.folding_traits.contains(&Some(FoldingTrait::Commutative)))
     }
 
     fn is_terminator(&self, operation: Operation<'_>) -> bool {

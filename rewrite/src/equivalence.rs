@@ -1,6 +1,7 @@
 //! Whether operations do the same (`OperationEquivalence`).
 
 use crate::semantics::Semantics;
+use format_runtime::dialect::OperationDefinition;
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -16,7 +17,7 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
     for result in operation.results() {
         result.type_().hash(&mut hasher);
     }
-    if semantics.is_commutative(operation) {
+    if is_commutative(semantics, operation) {
         let one = |value: Value<'_>| {
             let mut hasher = FxHasher::default();
             value.hash(&mut hasher);
@@ -39,6 +40,10 @@ pub(crate) fn is_equivalent<'m>(semantics: &dyn Semantics, left: Operation<'m>, 
         return same_shape(left, right) && same_operands(semantics, left, right, None);
     }
     Equivalence { semantics, values: FxHashMap::default(), blocks: FxHashMap::default() }.operations(left, right)
+}
+
+fn is_commutative(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
+    semantics.definition(operation).is_some_and(OperationDefinition::is_commutative)
 }
 
 fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
@@ -64,7 +69,7 @@ fn same_operands<'m>(
     if left.operands().zip(right.operands()).all(|(own, other)| own == other || counterpart(own) == other) {
         return true;
     }
-    if !semantics.is_commutative(left) {
+    if !is_commutative(semantics, left) {
         return false;
     }
     let times = |operation: Operation<'m>, wanted, map: &dyn Fn(Value<'m>) -> Value<'m>| {

@@ -3,13 +3,8 @@
 //! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
-<<<<<<< HEAD
-mod cse;
-mod branch;
-=======
 mod branch;
 mod cse;
->>>>>>> main
 mod dialect_semantics;
 mod driver;
 mod effects;
@@ -29,13 +24,8 @@ mod side_effects;
 mod simplify;
 mod trait_fold;
 
-<<<<<<< HEAD
-pub use cse::{CseStatistics, eliminate_common_subexpressions};
-pub use branch::Branch;
-=======
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
->>>>>>> main
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};

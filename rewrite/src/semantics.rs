@@ -21,9 +21,6 @@ pub trait Semantics {
     /// Whether an operation ends its block (`IsTerminator`).
     fn is_terminator(&self, operation: Operation<'_>) -> bool;
 
-    /// Whether the order of the operands doesn't matter (`Commutative`).
-    fn is_commutative(&self, operation: Operation<'_>) -> bool;
-
     /// Whether the regions of an operation use nothing from outside (`IsIsolatedFromAbove`). One without a definition may
     /// promise so.
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool;

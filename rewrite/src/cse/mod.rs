@@ -89,12 +89,16 @@ impl<'m> Elimination<'_, 'm> {
         definition.is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
     }
 
+    fn may_be_isolated_from_above(&self, operation: Operation<'m>) -> bool {
+        self.semantics.definition(operation).is_none_or(|definition| definition.traits.isolated_from_above)
+    }
+
     fn block(&mut self, block: Block<'m>, is_ordered: bool) {
         // What is known of the block around counts only there.
         let outer = std::mem::take(&mut self.last_without_write);
         for operation in block.operations() {
             if operation.num_regions() != 0 {
-                let scope = self.known.enter(self.semantics.might_be_isolated_from_above(operation));
+                let scope = self.known.enter(self.may_be_isolated_from_above(operation));
                 for region in operation.regions() {
                     self.region(region);
                 }
@@ -107,7 +111,8 @@ impl<'m> Elimination<'_, 'm> {
 
     fn operation(&mut self, operation: Operation<'m>, is_ordered: bool) {
         let semantics = self.semantics;
-        if semantics.is_terminator(operation) {
+        let is_terminator = semantics.definition(operation).is_some_and(|own| own.traits.is_terminator);
+        if is_terminator {
             return;
         }
         if semantics.is_trivially_dead(operation) {

@@ -6,7 +6,8 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::{PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily, eliminate_common_subexpressions,
+    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily,
+    eliminate_common_subexpressions,
 };
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::difference::first_difference;
@@ -16,8 +17,7 @@ use spec_tests::pinned::Outcomes;
 use std::path::Path;
 
 /// What a pass does to a module.
-type Pass = 
-    for<'m> fn(Operation<'m>, Environment<'_>, &DialectSemantics<'_>, &'m IrArena<'m>) -> Result<(), String>;
+type Pass = for<'m> fn(Operation<'m>, Environment<'_>, &DialectSemantics<'_>, &'m IrArena<'m>) -> Result<(), String>;
 
 /// Elimination of common subexpressions, over all cases.
 pub(crate) fn cse(include: &Path, tool: &Path) -> Result<(), String> {
