@@ -6,7 +6,9 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{IrArena, Location, LocationKind, Operation, Region};
-use rewrite::{DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions};
+use rewrite::{
+    DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions,
+};
 
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);

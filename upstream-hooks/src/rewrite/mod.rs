@@ -4,6 +4,7 @@
 
 mod arith;
 mod branches;
+mod cf;
 mod create;
 mod elements;
 mod float;
@@ -22,6 +23,7 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
     branches::register(&mut own);
+    cf::register(&mut own);
     ub::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
