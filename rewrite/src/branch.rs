@@ -16,5 +16,11 @@ pub trait Branch: Send + Sync {
     }
 
     /// Makes these the operands that are passed to a successor.
-    fn set_forwarded<'m>(&self, operation: Operation<'m>, successor: usize, values: &[Value<'m>], arena: &'m IrArena<'m>);
+    fn set_forwarded<'m>(
+        &self,
+        operation: Operation<'m>,
+        successor: usize,
+        values: &[Value<'m>],
+        arena: &'m IrArena<'m>,
+    );
 }

@@ -4,8 +4,8 @@ use crate::error::quoted;
 use crate::listener::Listener;
 use crate::semantics::Semantics;
 use operation_core::{
-    Attribute, Block, Context, InsertionPoint, IrArena, Mapping, OpBuilder, OpOperand, Operation, OperationState, Region,
-    Value,
+    Attribute, Block, Context, InsertionPoint, IrArena, Mapping, OpBuilder, OpOperand, Operation, OperationState,
+    Region, Value,
 };
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -152,7 +152,8 @@ impl<'r, 'm> Rewriter<'r, 'm> {
             let (results, values) = (operation.num_results(), values.len());
             return self.fail(|| format!("replaces the {results} results of {} by {values} values", quoted(operation)));
         }
-        if let Some(index) = operation.results().zip(values).position(|(result, value)| result.type_() != value.type_()) {
+        if let Some(index) = operation.results().zip(values).position(|(result, value)| result.type_() != value.type_())
+        {
             return self.fail(|| format!("changes the type of result {index} of {}", quoted(operation)));
         }
         self.listener.operation_replaced(operation, values);

@@ -16,7 +16,12 @@ pub(super) struct Constants<'m> {
 impl<'m> Constants<'m> {
     /// Takes in a constant that a walk has met: moves it to the start of the region for constants, or replaces it by the one of
     /// the same value that is there. Returns whether it is still there.
-    pub(super) fn insert(&mut self, operation: Operation<'m>, value: Attribute<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    pub(super) fn insert(
+        &mut self,
+        operation: Operation<'m>,
+        value: Attribute<'m>,
+        rewriter: &mut Rewriter<'_, 'm>,
+    ) -> bool {
         let (Some(block), Some(result)) = (operation.block(), operation.results().next()) else { return true };
         if self.owned.contains(&operation) {
             if self.is_behind_others(operation, block) {
@@ -45,8 +50,7 @@ impl<'m> Constants<'m> {
 
     /// Whether something other than constants of this table is before an operation of a block.
     fn is_behind_others(&self, operation: Operation<'m>, block: Block<'m>) -> bool {
-        block.first() != Some(operation)
-            && operation.previous().is_none_or(|previous| !self.owned.contains(&previous))
+        block.first() != Some(operation) && operation.previous().is_none_or(|previous| !self.owned.contains(&previous))
     }
 }
 

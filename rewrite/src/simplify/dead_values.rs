@@ -10,7 +10,8 @@ use rustc_hash::FxHashSet;
 ///
 /// Everything is dead until it is proved to be live; live operations are marked.
 pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
-    let mut liveness = Liveness { semantics: rewriter.semantics, arguments: FxHashSet::default(), changed: true, found_dead: true };
+    let mut liveness =
+        Liveness { semantics: rewriter.semantics, arguments: FxHashSet::default(), changed: true, found_dead: true };
     // What is live makes nothing else live if there is nothing else.
     while liveness.changed && liveness.found_dead {
         liveness.changed = false;
@@ -219,8 +220,12 @@ fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>
         let Some(forwarded) = branch.forwarded(terminator, index) else { continue };
         let arguments = successor.arguments().skip(branch.produced(terminator, index)).map(Value::from);
         let passed: Vec<_> = forwarded.map(|operand| terminator.operand(operand)).collect();
-        let kept: Vec<_> =
-            passed.iter().zip(arguments).filter(|(_, argument)| live.contains(argument)).map(|(&value, _)| value).collect();
+        let kept: Vec<_> = passed
+            .iter()
+            .zip(arguments)
+            .filter(|(_, argument)| live.contains(argument))
+            .map(|(&value, _)| value)
+            .collect();
         if kept.len() < passed.len() {
             branch.set_forwarded(terminator, index, &kept, rewriter.arena());
         }
