@@ -10,6 +10,7 @@ use crate::generate::GenerateArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
 use crate::opt::OptArguments;
+use crate::patterns::PatternsArguments;
 use crate::records::RecordsArguments;
 use crate::verify::VerifyArguments;
 use clap::{Parser, Subcommand};
@@ -40,6 +41,7 @@ pub(crate) enum Command {
     Fuzz(Box<FuzzArguments>),
     Lsp(LspArguments),
     Records(RecordsArguments),
+    Patterns(PatternsArguments),
     Cache(CacheArguments),
 }
 

@@ -27,6 +27,7 @@ mod interrupt;
 mod lint;
 mod lsp;
 mod opt;
+mod patterns;
 mod program;
 mod records;
 mod report;
@@ -87,6 +88,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Fmt(arguments) => fmt::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, cache, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
+        Command::Patterns(arguments) => patterns::run(&arguments, &mut streams),
         Command::Cache(arguments) => cache::run(&arguments, cache, &mut streams),
     };
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));

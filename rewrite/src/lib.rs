@@ -4,9 +4,11 @@
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 
 mod branch;
+mod cse;
 mod dialect_semantics;
 mod driver;
 mod effects;
+mod equivalence;
 mod error;
 mod facts;
 mod fold;
@@ -23,6 +25,7 @@ mod simplify;
 mod trait_fold;
 
 pub use branch::Branch;
+pub use cse::{CseStatistics, eliminate_common_subexpressions};
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};

@@ -26,6 +26,7 @@ pub mod golden;
 pub mod imports;
 pub mod json_schema;
 pub mod mlir;
+pub mod mlir_opt;
 pub mod mlir_tblgen;
 pub mod pinned;
 pub mod printing;

@@ -8,6 +8,7 @@ mod conformance {
     pub(crate) mod corpus_tablegen;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
+    pub(crate) mod rewrites;
     pub(crate) mod verification;
 }
 
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
     }
     let include = referees::include();
     let archive = referees::archive();
+    let mlir_opt = referees::tool("mlir-opt");
     let mlir_tblgen = referees::tool("mlir-tblgen");
     let llvm_tblgen = referees::tool("llvm-tblgen");
     let trials = vec![
@@ -37,6 +39,9 @@ fn main() -> ExitCode {
         trial("all_dialects", both(&archive, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
         trial("without_definitions", archive.clone(), |_| golden::without_definitions()),
         trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
+        trial("cse", both(&archive, &both(&include, &mlir_opt)), |(_, (include, tool))| {
+            conformance::rewrites::cse(&include, &tool)
+        }),
         trial("accepted", both(&archive, &include), |(_, include)| verification::accepted(&include)),
         trial("rejected", both(&archive, &include), |(_, include)| verification::rejected(&include)),
     ];

@@ -2,6 +2,7 @@
 
 mod expected;
 mod option_names;
+mod passes;
 
 pub(crate) use option_names::from_llvm;
 
@@ -22,14 +23,16 @@ use format_runtime::text::{
 };
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena, reserve_resident};
+use passes::PassArguments;
+use rewrite::Rewrites;
 use round_trip::{Form, check_module};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Parse MLIR text with the given dialects and print it, as mlir-opt does.
+/// Parse MLIR text with the given dialects, run passes and print it, as mlir-opt does.
 ///
-/// The options are mlir-opt's, and may begin with a single dash. Tests that only parse, verify and print can use this
-/// command in place of mlir-opt.
+/// The options are mlir-opt's, and may begin with a single dash. Tests that need no passes but canonicalize and cse can use
+/// this command in place of mlir-opt.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -50,6 +53,8 @@ pub(crate) struct OptArguments {
     pub(crate) cache: CacheOptions,
     #[command(flatten)]
     checks: CheckOptions,
+    #[command(flatten)]
+    passes: PassArguments,
     #[command(flatten)]
     style: StyleOptions,
     /// Output file, instead of standard output.
@@ -91,9 +96,10 @@ struct CheckOptions {
     #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
           action = clap::ArgAction::Set)]
     mlir_print_op_on_diagnostic: bool,
-    /// Accepted and ignored: there are no passes.
-    #[arg(long, num_args = 0..=1, require_equals = true, hide = true, default_missing_value = "true")]
-    verify_each: Option<String>,
+    /// Verify after each pass; `--verify-each=false` does not.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
+          value_parser = clap::builder::BoolishValueParser::new(), action = clap::ArgAction::Set)]
+    verify_each: bool,
     /// Use one thread, as with --threads=1.
     #[arg(long, conflicts_with = "threads")]
     mlir_disable_threading: bool,
@@ -183,8 +189,16 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
-    let mut job =
-        Job { arguments, environment, source: &source, reading, output: Vec::new(), generic_only: BTreeMap::new() };
+    let rewrites = Rewrites::default();
+    let mut job = Job {
+        arguments,
+        environment,
+        rewrites,
+        source: &source,
+        reading,
+        output: Vec::new(),
+        generic_only: BTreeMap::new(),
+    };
     let mut code = SUCCESS;
     for (index, part) in parts.into_iter().enumerate() {
         if index > 0 {
@@ -251,6 +265,8 @@ const PRINTED_ON_THREADS: usize = 1 << 18;
 struct Job<'j> {
     arguments: &'j OptArguments,
     environment: Environment<'j>,
+    /// What C++ says of folds and patterns.
+    rewrites: Rewrites,
     source: &'j Source,
     reading: ParseOptions,
     output: Vec<u8>,
@@ -285,6 +301,14 @@ impl Job<'_> {
         }
         if findings.iter().any(|finding| finding.is_error) {
             return (findings, false);
+        }
+        if !arguments.passes.is_empty() {
+            let pipeline = &arguments.passes.pipeline;
+            let ran = passes::run(pipeline, parsed.module, environment, &self.rewrites, &arena, checks.verify_each);
+            if let Err(failure) = ran {
+                findings.extend(failure.0);
+                return (findings, false);
+            }
         }
         let mut style = arguments.style.printing();
         if checks.mlir_very_unsafe_disable_verifier_on_parsing

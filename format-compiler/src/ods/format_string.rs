@@ -17,8 +17,8 @@ pub struct FormatString {
 }
 
 impl FormatString {
-    /// The format in `field` if it holds a string; upstream generates a format only for a string.
-    pub(super) fn read(field: Field<'_>) -> Option<Self> {
+    /// The text in `field` if it holds a string; upstream generates a format only for a string.
+    pub fn read(field: Field<'_>) -> Option<Self> {
         let Value::Str(string) = field.value else { return None };
         Some(FormatString {
             text: string.text.to_owned(),

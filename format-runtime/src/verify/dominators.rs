@@ -4,24 +4,24 @@ use operation_core::{Block, Operation, Region};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The dominator trees of regions: for every reachable block, its preorder number and the size of its subtree.
-#[derive(Default)]
-pub(super) struct Dominators<'m>(FxHashMap<Block<'m>, (u32, u32)>);
+#[derive(Default, Debug)]
+pub struct Dominators<'m>(FxHashMap<Block<'m>, (u32, u32)>);
 
 impl<'m> Dominators<'m> {
     /// Whether a block is reachable from the entry block; false for regions that were not added.
-    pub(super) fn is_reachable(&self, block: Block<'m>) -> bool {
+    pub fn is_reachable(&self, block: Block<'m>) -> bool {
         self.0.contains_key(&block)
     }
 
     /// Whether every path to `below` goes through `above`, a block of the same region. An unreachable block is dominated
     /// by all.
-    pub(super) fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
+    pub fn dominates(&self, above: Block<'m>, below: Block<'m>) -> bool {
         let Some(&(inner, _)) = self.0.get(&below) else { return true };
         self.0.get(&above).is_some_and(|&(first, count)| inner >= first && inner - first < count)
     }
 
     /// Computes the dominators of a region: the iteration of Cooper, Harvey and Kennedy over the reverse post-order.
-    pub(super) fn add(&mut self, region: Region<'m>) {
+    pub fn add(&mut self, region: Region<'m>) {
         let Some(entry) = region.first() else { return };
         let postorder = postorder(entry);
         let number: FxHashMap<Block<'m>, usize> =
@@ -49,6 +49,15 @@ impl<'m> Dominators<'m> {
             }
         }
         self.number(&postorder, &dominator);
+    }
+
+    /// The reachable blocks of a region in pre-order of its dominator tree, each with the size of its subtree: as many blocks, from it
+    /// on, are dominated by it. Empty for a region that was not added.
+    pub fn preorder(&self, region: Region<'m>) -> Vec<(Block<'m>, usize)> {
+        let own = |block: Block<'m>| self.0.get(&block).map(|&(first, count)| (first, block, count as usize));
+        let mut blocks: Vec<_> = region.blocks().filter_map(own).collect();
+        blocks.sort_unstable_by_key(|&(first, ..)| first);
+        blocks.into_iter().map(|(_, block, count)| (block, count)).collect()
     }
 
     /// In post-order, dominators have greater numbers than the blocks they dominate.

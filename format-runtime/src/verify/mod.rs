@@ -22,6 +22,7 @@ mod symbols;
 mod traits;
 
 pub use coverage::{AttributeOwner, CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};
+pub use dominators::Dominators;
 pub use gaps::SkippedChecks;
 pub use hook::Verifiers;
 pub use messages::Message;
@@ -35,7 +36,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use custom::CustomTable;
-use dominators::Dominators;
 use messages::Said;
 use predicate_cache::Verdicts;
 use signature::Signatures;

@@ -42,7 +42,7 @@ pub(crate) const TEN_DIALECTS: Plan = Plan {
 pub(crate) const ALL_DIALECTS: Plan = Plan { definitions: &["mlir"], namespaces: &[], list: "all-dialects" };
 
 /// Telling a context of all dialects takes longer than most cases.
-const CASES_PER_CONTEXT: usize = 32;
+pub(crate) const CASES_PER_CONTEXT: usize = 32;
 
 /// Runs every case of the plan in both directions.
 pub(crate) fn run(plan: &Plan, include: &Path) -> Result<(), String> {

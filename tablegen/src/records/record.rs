@@ -103,6 +103,8 @@ pub struct List<'s> {
 pub struct Dag<'s> {
     /// The operator.
     pub operator: Value<'s>,
+    /// Source of the operator.
+    pub operator_span: Span,
     /// Name of the operator.
     pub operator_name: Option<&'s str>,
     /// The arguments.
@@ -381,6 +383,7 @@ impl<'s> World<'s> {
                 });
                 Value::Dag(self.arena.alloc(Dag {
                     operator: self.value(dag.operator),
+                    operator_span: dag.operator.span,
                     operator_name: dag.operator_name.map(|name| self.symbol_text(name)),
                     arguments: self.arena.alloc_slice_fill_iter(arguments),
                     span: value.span,

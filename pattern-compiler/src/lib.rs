@@ -1,0 +1,39 @@
+//! Reads and checks MLIR's declarative rewrite rules (`mlir/IR/PatternBase.td`).
+//!
+//! [`compile`] reads the patterns among TableGen records, with the place of everything, and reports all mistakes in them.
+
+mod bind;
+mod check;
+mod constraints;
+mod findings;
+mod location;
+mod matching;
+pub mod model;
+mod operators;
+mod read;
+mod results;
+mod shared;
+mod symbols;
+mod warnings;
+
+use format_compiler::diagnostic::Diagnostic;
+use format_compiler::ods::Operation;
+use model::Pattern;
+use tablegen::Records;
+
+/// The patterns of one root file, and what is wrong with them.
+#[derive(Clone, Default, Debug)]
+#[non_exhaustive]
+pub struct Patterns {
+    /// The patterns, in the order of their records' names, in which `mlir-tblgen` has them.
+    pub list: Vec<Pattern>,
+    /// All findings. The first error is what `mlir-tblgen` reports.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads and checks the patterns among the records, which rewrite the given operations.
+pub fn compile(records: &Records<'_>, operations: &[Operation]) -> Patterns {
+    let list = read::read(records, operations);
+    let diagnostics = check::check(&list);
+    Patterns { list, diagnostics }
+}

@@ -1,0 +1,283 @@
+//! Checks what a pattern makes.
+
+use crate::findings::Findings;
+use crate::location::{self, check_location, check_trailing_of_native};
+use crate::model::{Argument, ArgumentValue, Directive, Node, Pattern};
+use crate::operators;
+use crate::symbols::{Symbols, value_pack};
+use format_compiler::diagnostic::title;
+use format_compiler::ods::{self, Operation};
+use tablegen::Span;
+
+/// What a dag stands for where it is used.
+enum Made<'n> {
+    /// Results that were given no name.
+    Unnamed,
+    /// What a name stands for.
+    Named(&'n str),
+    /// A call that returns nothing.
+    Nothing,
+}
+
+/// Checks the result patterns of a root operation, and the supplemental ones.
+pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, findings: &mut Findings) {
+    let wanted = root.results.len() as i64;
+    let results = &pattern.results;
+    // Where among the results of the root those of each pattern begin.
+    let mut offsets = vec![wanted; results.len() + 1];
+    let mut first_replacement = if wanted == 0 { Some(results.len()) } else { None };
+    for (index, result) in results.iter().enumerate().rev() {
+        let Some(result) = result else { return };
+        offsets[index] = offsets[index + 1] - values(result, symbols);
+        if offsets[index] == 0 {
+            first_replacement = first_replacement.or(Some(index));
+        } else if offsets[index] < 0 && offsets[index + 1] > 0 {
+            let symbol = result.symbol.as_deref().unwrap_or_default();
+            findings.error(title::pattern_values_shared(symbol), result.span);
+        }
+    }
+    if offsets[0] > 0 {
+        findings.error(title::pattern_values(), pattern.span);
+    }
+    let first_replacement = first_replacement.unwrap_or(results.len());
+    let mut checker = Checker { symbols, findings };
+    for (index, result) in results.iter().enumerate() {
+        let Some(result) = result else { continue };
+        let made = checker.made(result, offsets[index], 0);
+        if index >= first_replacement {
+            checker.used(&made, result.span);
+        }
+    }
+    for result in pattern.supplemental.iter().flatten() {
+        checker.made(result, -1, 0);
+    }
+}
+
+/// The number of values that a dag stands for, where an optional or variadic result counts as one.
+fn values(node: &Node, symbols: &Symbols) -> i64 {
+    match (node.operation(), node.native(), &node.symbol) {
+        (_, Some(native), _) => native.returns,
+        (Some(_), None, Some(symbol)) if value_pack(symbol).1.is_some() => 1,
+        (Some(operation), None, Some(symbol)) => match symbols.get(symbol) {
+            Some(bound) => bound.values(),
+            None => operation.results.len() as i64,
+        },
+        (Some(operation), None, None) => operation.results.len() as i64,
+        (None, None, _) => 1,
+    }
+}
+
+struct Checker<'c, 'f> {
+    symbols: &'c Symbols,
+    findings: &'f mut Findings,
+}
+
+impl Checker<'_, '_> {
+    /// A dag at some depth, whose results replace those of the root from `offset` on.
+    fn made<'n>(&mut self, node: &'n Node, offset: i64, depth: usize) -> Made<'n> {
+        if node.is(Directive::Location) {
+            self.findings.error(title::location_directive(), node.span);
+            return Made::Unnamed;
+        }
+        if let Some(native) = node.native() {
+            self.native(node, depth);
+            return match &node.symbol {
+                _ if native.returns == 0 => Made::Nothing,
+                Some(symbol) => Made::Named(symbol),
+                None => Made::Unnamed,
+            };
+        }
+        if node.is(Directive::ReplaceWithValue) {
+            return self.existing(node);
+        }
+        if node.is(Directive::Variadic) {
+            self.list(node, depth);
+            return Made::Unnamed;
+        }
+        self.operation(node, offset, depth);
+        node.symbol.as_deref().map_or(Made::Unnamed, Made::Named)
+    }
+
+    fn existing<'n>(&mut self, node: &'n Node) -> Made<'n> {
+        if node.arguments.len() != 1 {
+            self.findings.error(title::replace_with_value(), node.span);
+            return Made::Unnamed;
+        }
+        if node.symbol.is_some() {
+            // What is bound in a result pattern has been reported.
+            self.findings.error(title::symbol_not_bindable_replace(), node.operator_span);
+        }
+        Made::Named(node.arguments[0].name.as_deref().unwrap_or_default())
+    }
+
+    /// `variadic`
+    fn list(&mut self, node: &Node, depth: usize) {
+        for (index, argument) in node.arguments.iter().enumerate() {
+            match argument.node() {
+                Some(child) => {
+                    let made = self.made(child, index as i64, depth + 1);
+                    self.used(&made, child.span);
+                }
+                None => self.argument(argument),
+            }
+        }
+    }
+
+    fn native(&mut self, node: &Node, depth: usize) {
+        let arguments = check_trailing_of_native(node, self.symbols, self.findings);
+        for (index, argument) in arguments.iter().enumerate() {
+            match argument.node() {
+                Some(child) => {
+                    self.made(child, index as i64, depth + 1);
+                }
+                None => self.argument(argument),
+            }
+        }
+    }
+
+    /// Something is used as a value.
+    fn used(&mut self, made: &Made<'_>, span: Span) {
+        match *made {
+            Made::Unnamed => {}
+            Made::Named(symbol) => self.bound(symbol, span),
+            Made::Nothing => {
+                self.findings.error(title::void_result(), span);
+            }
+        }
+    }
+
+    fn bound(&mut self, symbol: &str, span: Span) {
+        if self.symbols.get(symbol).is_none() {
+            self.findings.unbound(symbol, span, self.symbols);
+        }
+    }
+
+    /// A leaf as an argument of C++, or as an attribute or property.
+    fn argument(&mut self, argument: &Argument) {
+        let leaf = match &argument.value {
+            ArgumentValue::Text(_) => {
+                self.findings.error(title::result_argument(), argument.span);
+                return;
+            }
+            ArgumentValue::Record(leaf) => Some(leaf),
+            ArgumentValue::Node(_) | ArgumentValue::Unset | ArgumentValue::Other => None,
+        };
+        if let Some(constant) = leaf.and_then(|leaf| leaf.constant.as_ref()) {
+            if constant.attribute.const_builder_call.is_none() {
+                self.findings.error(title::constant_builder(&constant.attribute.record), argument.span);
+            }
+            return;
+        }
+        if leaf.is_some_and(|leaf| leaf.enum_case.is_some() || leaf.constant_property.is_some()) {
+            return;
+        }
+        self.bound(argument.name.as_deref().unwrap_or_default(), argument.span);
+        let is_usable = match (&argument.value, leaf) {
+            (ArgumentValue::Other, _) => false,
+            (_, Some(leaf)) => leaf.type_constraint.is_some() || leaf.native.is_some(),
+            (_, None) => true,
+        };
+        if !is_usable {
+            self.findings.error(title::result_argument_matcher(), argument.span);
+        }
+    }
+
+    fn operation(&mut self, node: &Node, offset: i64, depth: usize) {
+        let Some(operation) = operators::operation(node, self.findings) else { return };
+        let trailing = location::trailing(node, self.findings);
+        check_location(trailing.location, self.symbols, self.findings);
+        let arguments = trailing.arguments;
+        if arguments.len() != operation.arguments.len() && !operation.is_broken {
+            let (given, expected) = (arguments.len(), operation.arguments.len());
+            let title = title::pattern_arguments_result(&operation.name, given, expected);
+            self.findings.error(title, node.span);
+        }
+        let made: Vec<Option<Made<'_>>> = arguments
+            .iter()
+            .enumerate()
+            .map(|(index, argument)| Some(self.made(argument.node()?, index as i64, depth + 1)))
+            .collect();
+        let arguments: Vec<_> = operation.arguments.iter().copied().zip(arguments).zip(made).collect();
+        let knows_types = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
+            || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType");
+        let is_part = node.symbol.as_deref().is_some_and(|symbol| value_pack(symbol).1.is_some());
+        if trailing.return_type.is_none() && !knows_types && (is_part || depth > 0 || offset < 0) {
+            self.separately(operation, &arguments);
+            return;
+        }
+        if let Some(directive) = trailing.return_type.filter(|_| depth == 0 && offset >= 0) {
+            self.findings.error(title::return_type_directive_of_replacement(), directive.span);
+        }
+        self.together(&arguments);
+        for argument in trailing.return_type.iter().flat_map(|directive| &directive.arguments) {
+            match argument.node() {
+                Some(child) if child.native().is_some() => self.native(child, depth + 1),
+                Some(child) => {
+                    self.findings.error(title::return_type_directive_nested(), child.span);
+                }
+                None if matches!(argument.value, ArgumentValue::Text(_)) => {}
+                None => self.argument(argument),
+            }
+        }
+    }
+
+    /// The arguments of a builder of the operation that takes them one by one.
+    fn separately(&mut self, operation: &Operation, arguments: &[((ods::Argument, &Argument), Option<Made<'_>>)]) {
+        for ((own, argument), made) in arguments {
+            if matches!(own, ods::Argument::Operand(_)) {
+                self.operand(argument, made.as_ref());
+            }
+        }
+        for (index, ((own, argument), _)) in arguments.iter().enumerate() {
+            if matches!(own, ods::Argument::Operand(_)) {
+                continue;
+            }
+            match argument.node() {
+                Some(child) if child.native().is_none() => {
+                    self.findings.error(title::result_argument_nested(), child.span);
+                }
+                Some(_) => {}
+                None => {
+                    let is_attribute =
+                        argument.leaf().is_some_and(|leaf| leaf.constant.is_some() || leaf.enum_case.is_some());
+                    if is_attribute && !matches!(operation.arguments[index], ods::Argument::Attribute(_)) {
+                        self.findings.error(title::result_argument_expected(index), argument.span);
+                    }
+                    self.argument(argument);
+                }
+            }
+        }
+    }
+
+    /// The arguments of a builder that takes all operands and all attributes together.
+    fn together(&mut self, arguments: &[((ods::Argument, &Argument), Option<Made<'_>>)]) {
+        for ((own, argument), made) in arguments {
+            let nested = match own {
+                ods::Argument::Operand(_) => {
+                    if argument.leaf().is_some_and(|leaf| leaf.constant.is_some()) {
+                        self.findings.error(title::result_argument_value(), argument.span);
+                    } else {
+                        self.operand(argument, made.as_ref());
+                    }
+                    continue;
+                }
+                ods::Argument::Attribute(_) => title::result_argument_nested_attribute(),
+                ods::Argument::Property(_) => title::result_argument_nested_property(),
+            };
+            match argument.node() {
+                Some(child) if child.native().is_none() => {
+                    self.findings.error(nested, child.span);
+                }
+                Some(_) => {}
+                None => self.argument(argument),
+            }
+        }
+    }
+
+    fn operand(&mut self, argument: &Argument, made: Option<&Made<'_>>) {
+        match made {
+            Some(made) => self.used(made, argument.span),
+            None => self.bound(argument.name.as_deref().unwrap_or_default(), argument.span),
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Elimination of common subexpressions (`cse`).
+
+mod known;
+
+use crate::effects::{EffectKind, Effects};
+use crate::listener::Listener;
+use crate::semantics::Semantics;
+use crate::side_effects::{effects_recursively, is_memory_effect_free};
+use format_runtime::dialect::RegionKind;
+use format_runtime::verify::Dominators;
+use known::KnownOperations;
+use operation_core::{Block, LocationKind, Operation, Region, WalkOrder, WalkResult, walk};
+use rustc_hash::FxHashMap;
+
+/// What was eliminated.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CseStatistics {
+    /// `num-cse'd`: the number of operations that did the same as another one.
+    pub num_cse: u64,
+    /// `num-dce'd`: the number of operations without effects whose results had no uses.
+    pub num_dce: u64,
+}
+
+/// Erases the operations inside an operation that do the same as one that dominates them, whose results are used instead, and
+/// those without effects whose results have no uses (`cse`). Operations that only read memory do the same if nothing that may
+/// write to it stands between them in their block. The listener is told of what is erased, and of whose operands change.
+pub fn eliminate_common_subexpressions<'m>(
+    root: Operation<'m>,
+    semantics: &dyn Semantics,
+    listener: &mut dyn Listener<'m>,
+) -> CseStatistics {
+    let mut elimination = Elimination {
+        semantics,
+        listener,
+        known: KnownOperations::default(),
+        eliminated: Vec::new(),
+        last_without_write: FxHashMap::default(),
+        statistics: CseStatistics::default(),
+    };
+    for region in root.regions() {
+        elimination.region(region);
+    }
+    for operation in std::mem::take(&mut elimination.eliminated) {
+        elimination.erase(operation);
+    }
+    elimination.statistics
+}
+
+struct Elimination<'r, 'm> {
+    semantics: &'r dyn Semantics,
+    listener: &'r mut dyn Listener<'m>,
+    known: KnownOperations<'m>,
+    /// They are erased at the end, since others are still compared with what they hold.
+    eliminated: Vec<Operation<'m>>,
+    /// For an operation of the block: up to where nothing behind it may write, or `None` if something does.
+    last_without_write: FxHashMap<Operation<'m>, Option<Operation<'m>>>,
+    statistics: CseStatistics,
+}
+
+impl<'m> Elimination<'_, 'm> {
+    fn region(&mut self, region: Region<'m>) {
+        let Some(entry) = region.first() else { return };
+        if entry.next().is_none() {
+            let scope = self.known.enter(false);
+            self.block(entry, self.is_ordered(region));
+            self.known.leave(scope);
+            return;
+        }
+        // A block sees what its dominators hold. What follows a block in pre-order and is in its subtree is dominated by it.
+        let mut dominators = Dominators::default();
+        dominators.add(region);
+        let mut open = Vec::new();
+        for (index, (block, count)) in dominators.preorder(region).into_iter().enumerate() {
+            while let Some((_, scope)) = open.pop_if(|(end, _)| *end <= index) {
+                self.known.leave(scope);
+            }
+            open.push((index + count, self.known.enter(false)));
+            self.block(block, true);
+        }
+        while let Some((_, scope)) = open.pop() {
+            self.known.leave(scope);
+        }
+    }
+
+    /// Whether the operations of a region with one block are executed in order (`hasSSADominance`).
+    fn is_ordered(&self, region: Region<'m>) -> bool {
+        let parent = region.parent_op();
+        let definition = parent.and_then(|parent| self.semantics.definition(parent));
+        definition.is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
+    }
+
+    fn may_be_isolated_from_above(&self, operation: Operation<'m>) -> bool {
+        self.semantics.definition(operation).is_none_or(|definition| definition.traits.isolated_from_above)
+    }
+
+    fn block(&mut self, block: Block<'m>, is_ordered: bool) {
+        // What is known of the block around counts only there.
+        let outer = std::mem::take(&mut self.last_without_write);
+        for operation in block.operations() {
+            if operation.num_regions() != 0 {
+                let scope = self.known.enter(self.may_be_isolated_from_above(operation));
+                for region in operation.regions() {
+                    self.region(region);
+                }
+                self.known.leave(scope);
+            }
+            self.operation(operation, is_ordered);
+        }
+        self.last_without_write = outer;
+    }
+
+    fn operation(&mut self, operation: Operation<'m>, is_ordered: bool) {
+        let semantics = self.semantics;
+        let is_terminator = semantics.definition(operation).is_some_and(|own| own.traits.is_terminator);
+        if is_terminator {
+            return;
+        }
+        if semantics.is_trivially_dead(operation) {
+            self.eliminated.push(operation);
+            self.statistics.num_dce += 1;
+            return;
+        }
+        let has_many_blocks = |region: Region<'m>| region.first().is_some_and(|first| first.next().is_some());
+        if operation.regions().any(has_many_blocks) {
+            return;
+        }
+        let has_effects = !is_memory_effect_free(semantics, operation);
+        if has_effects && !self.only_reads(operation) {
+            return;
+        }
+        let (existing, hash) = self.known.find(semantics, operation);
+        match existing {
+            Some(existing) if !has_effects || self.reads_the_same(existing, operation) => {
+                self.replace(operation, existing, is_ordered);
+            }
+            _ => self.known.add(operation, hash),
+        }
+    }
+
+    /// Whether the operation itself reads, and has no other effect.
+    fn only_reads(&self, operation: Operation<'m>) -> bool {
+        let mut effects = Effects::new();
+        self.semantics.effects(operation, &mut effects)
+            && !effects.is_empty()
+            && effects.iter().all(|effect| effect.kind == EffectKind::Read)
+    }
+
+    /// Whether nothing that may write stands between two operations, which are in the same block.
+    fn reads_the_same(&mut self, first: Operation<'m>, second: Operation<'m>) -> bool {
+        if first.block() != second.block() {
+            return false;
+        }
+        let seen = self.last_without_write.entry(first).or_insert(Some(first));
+        let Some(start) = *seen else { return false };
+        let mut next = start.next();
+        if start == second {
+            return true;
+        }
+        while let Some(operation) = next.filter(|&operation| operation != second) {
+            let mut effects = Effects::new();
+            if !effects_recursively(self.semantics, operation, &mut effects)
+                || effects.iter().any(|effect| effect.kind == EffectKind::Write)
+            {
+                *seen = None;
+                return false;
+            }
+            next = operation.next();
+        }
+        *seen = Some(second);
+        true
+    }
+
+    fn replace(&mut self, operation: Operation<'m>, existing: Operation<'m>, is_ordered: bool) {
+        let values: Vec<_> = existing.results().collect();
+        self.listener.operation_replaced(operation, &values);
+        for (result, value) in operation.results().zip(values) {
+            for operand in result.uses() {
+                // Without an order, a use may be in an operation that was met before, and would no longer be found.
+                if is_ordered || !self.known.contains(self.semantics, operand.owner) {
+                    operand.owner.set_operand(operand.index as usize, value);
+                    self.listener.operation_modified(operand.owner);
+                }
+            }
+        }
+        if operation.is_unused() {
+            self.eliminated.push(operation);
+        }
+        if existing.location().kind() == LocationKind::Unknown && operation.location().kind() != LocationKind::Unknown {
+            existing.set_location(operation.location());
+        }
+        self.statistics.num_cse += 1;
+    }
+
+    fn erase(&mut self, operation: Operation<'m>) {
+        let listener = &mut *self.listener;
+        walk(operation, WalkOrder::Post, |inner| {
+            listener.operation_erased(inner);
+            WalkResult::Continue
+        });
+        operation.erase();
+    }
+}

@@ -1,0 +1,117 @@
+//! Running passes on operations.
+
+use super::options::CanonicalizeOptions;
+use super::pipeline::{Pass, Pipeline, Step};
+use format_runtime::hooks::Environment;
+use format_runtime::text::Diagnostic;
+use format_runtime::verify::{VerificationError, verify};
+use operation_core::{IrArena, Location, LocationKind, Operation, Region};
+use rewrite::{DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily};
+
+/// Why passes ended early.
+pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
+
+/// Runs a pipeline on a top-level operation, which is verified after each pass, if asked.
+pub(crate) fn run<'m>(
+    pipeline: &Pipeline,
+    operation: Operation<'m>,
+    environment: Environment<'_>,
+    rewrites: &Rewrites,
+    arena: &'m IrArena<'m>,
+    verify_each: bool,
+) -> Result<(), PassFailure> {
+    let semantics = DialectSemantics::new(environment.dialects, rewrites);
+    let runner = Runner { environment, semantics, rewrites, arena, verify_each };
+    if let Some(anchor) = &pipeline.anchor
+        && !is_anchor(anchor, operation)
+    {
+        let name = operation.name().as_str();
+        return Err(failure(operation.location(), format!("can't run '{anchor}' pass manager on '{name}' op")));
+    }
+    runner.steps(&pipeline.steps, operation)
+}
+
+struct Runner<'e, 'm> {
+    environment: Environment<'e>,
+    semantics: DialectSemantics<'e>,
+    rewrites: &'e Rewrites,
+    arena: &'m IrArena<'m>,
+    verify_each: bool,
+}
+
+impl<'m> Runner<'_, 'm> {
+    fn steps(&self, steps: &[Step], operation: Operation<'m>) -> Result<(), PassFailure> {
+        for step in steps {
+            match step {
+                Step::Pass(pass) => self.pass(pass, operation)?,
+                Step::Nested(pipeline) => self.nested(pipeline, operation)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a pipeline on the operations directly in the regions of one.
+    fn nested(&self, pipeline: &Pipeline, operation: Operation<'m>) -> Result<(), PassFailure> {
+        let anchor = pipeline.anchor.as_deref().unwrap_or(ANY);
+        for inside in operation.regions().flat_map(Region::blocks).flat_map(|block| block.operations()) {
+            let is_isolated = self.semantics.definition(inside).is_some_and(|own| own.traits.isolated_from_above);
+            if !is_anchor(anchor, inside) || (anchor == ANY && !is_isolated) {
+                continue;
+            }
+            if !is_isolated {
+                let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+                return Err(failure(inside.location(), message.to_owned()));
+            }
+            self.steps(&pipeline.steps, inside)?;
+        }
+        Ok(())
+    }
+
+    fn pass(&self, pass: &Pass, operation: Operation<'m>) -> Result<(), PassFailure> {
+        match pass {
+            Pass::Canonicalize(options) => self.canonicalize(options, operation)?,
+            Pass::Cse => {}
+        }
+        if !self.verify_each {
+            return Ok(());
+        }
+        let findings = verify(operation, self.environment, self.arena.context());
+        if findings.is_empty() {
+            Ok(())
+        } else {
+            Err(PassFailure(findings.iter().map(VerificationError::in_source).collect()))
+        }
+    }
+
+    fn canonicalize(&self, options: &CanonicalizeOptions, operation: Operation<'m>) -> Result<(), PassFailure> {
+        let mut patterns = PatternSet::canonicalization(self.environment.dialects, self.rewrites);
+        patterns.retain(|name| options.allows(name));
+        let config = &options.config;
+        let outcome = apply_patterns_greedily(operation, &patterns, &self.semantics, self.arena, config, &mut ())
+            .map_err(|error| failure(error.location, error.error.to_string()))?;
+        if outcome.converged || !options.test_convergence {
+            return Ok(());
+        }
+        let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
+        let mut message = format!("canonicalization has not converged after {} iterations", outcome.iterations);
+        if !steps.is_empty() {
+            message += &format!("; the last rewrites were {}", steps.join(", then "));
+        }
+        Err(failure(operation.location(), message))
+    }
+}
+
+/// Any operation that is isolated from above.
+const ANY: &str = "any";
+
+fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
+    anchor == ANY || anchor == operation.name().as_str()
+}
+
+fn failure(location: Location<'_>, message: String) -> PassFailure {
+    let offset = match location.kind() {
+        LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
+        LocationKind::Unknown | LocationKind::Attribute(_) => 0,
+    };
+    PassFailure(vec![Diagnostic::error(offset, message)])
+}
