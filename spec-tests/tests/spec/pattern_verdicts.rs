@@ -30,9 +30,9 @@ fn pattern_verdicts() {
     let (mut count, mut crashes, mut problems) = (0, 0, Vec::new());
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a corpus file");
-        let (patterns, others): (Vec<&str>, Vec<&str>) = text.split_inclusive('\n').partition(|line| {
-            line.starts_with("def ") && (line.contains(": Pat<") || line.contains(": Pattern<"))
-        });
+        let (patterns, others): (Vec<&str>, Vec<&str>) = text
+            .split_inclusive('\n')
+            .partition(|line| line.starts_with("def ") && (line.contains(": Pat<") || line.contains(": Pattern<")));
         for pattern in patterns {
             count += 1;
             let text = format!("{}{pattern}", others.concat());
