@@ -1,7 +1,7 @@
 // RUN: asmf opt % --dialect ../rewrite/upstream.td "--pass-pipeline=builtin.module( func.func(canonicalize{top-down=0 region-simplify=disabled} ,cse ), canonicalize )"
 // RUN[functions]: asmf opt % --dialect ../rewrite/upstream.td "--pass-pipeline=builtin.module(func.func(canonicalize{max-iterations=1}))"
 // RUN[any]: asmf opt % --dialect ../rewrite/upstream.td "--pass-pipeline=any(any(cse))"
-// RUN[none]: asmf opt % --dialect ../rewrite/upstream.td "--pass-pipeline=builtin.module(scf.if(cse),func.func())"
+// RUN[none]: asmf opt % --dialect ../rewrite/upstream.td "--pass-pipeline=builtin.module(scf.if(cse),func.func(builtin.module(cse)))"
 // RUN[in-order]: asmf opt % --dialect ../rewrite/upstream.td --cse "--canonicalize=max-num-rewrites=0 enable-patterns=A,B disable-patterns={C}" -cse
 // RUN[limited]: asmf opt % --dialect ../rewrite/upstream.td "--canonicalize=max-iterations=-1 max-num-rewrites=-1 region-simplify=aggressive" --verify-each=false
 
