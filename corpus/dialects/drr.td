@@ -31,7 +31,7 @@ def Drr_NegOp : Drr_Op<"neg", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$value attr-dict `:` type($result)";
 }
 
-def Drr_ConstantOp : Drr_Op<"constant", [ConstantLike, Pure, FirstAttrDerivedResultType]> {
+def Drr_ConstantOp : Drr_Op<"constant", [ConstantLike, Pure, AllTypesMatch<["value", "result"]>]> {
   let arguments = (ins TypedAttrInterface:$value);
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict $value";
