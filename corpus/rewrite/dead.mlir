@@ -15,18 +15,18 @@ func.func @unused(%arg0: i32, %arg1: i32) {
   return
 }
 // The effects of a region are those of what is in it.
-func.func @regions(%arg0: i32) {
-  %0 = scf.execute_region -> i32 {
+func.func @regions(%arg0: i32) -> i32 {
+  %0 = scf.execute_region -> i32 no_inline {
     %1 = arith.remui %arg0, %arg0 : i32
     scf.yield %1 : i32
   }
-  %2 = scf.execute_region -> i32 {
-    %3 = call @callee(%arg0) : (i32) -> i32
+  %2 = scf.execute_region -> i32 no_inline {
+    %3 = func.call @callee(%arg0) : (i32) -> i32
     cf.br ^bb1
   ^bb1:
     scf.yield %3 : i32
   }
-  return
+  return %2 : i32
 }
 // What is only passed on in circles is dead.
 func.func @circles(%arg0: i32, %arg1: i1) -> i32 {

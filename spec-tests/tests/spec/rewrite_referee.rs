@@ -10,7 +10,8 @@ use std::process::Command;
 
 /// The options that `mlir-opt` has as well.
 fn shared(arguments: &[String]) -> Vec<&String> {
-    let of_dialects = |index: usize| arguments[index] == "--dialect" || (index > 0 && arguments[index - 1] == "--dialect");
+    let of_dialects =
+        |index: usize| arguments[index] == "--dialect" || (index > 0 && arguments[index - 1] == "--dialect");
     let indices = (0..arguments.len()).filter(|&index| arguments[index].starts_with('-') && !of_dialects(index));
     indices.map(|index| &arguments[index]).collect()
 }
@@ -29,7 +30,8 @@ fn canonicalizes_as_the_referee_does() {
         count += 1;
         let file = case.file.file_name().expect("a file");
         let mut command = Command::new(&tool);
-        let output = command.args(shared(&case.arguments)).arg(file).current_dir(&folder).output().expect("mlir-opt runs");
+        let output =
+            command.args(shared(&case.arguments)).arg(file).current_dir(&folder).output().expect("mlir-opt runs");
         let stem = case.file.with_extension("");
         let suffix = case.name.as_ref().map_or(String::new(), |name| format!(".{name}"));
         let golden = format!("{}{suffix}.stdout", stem.display());
