@@ -81,11 +81,15 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             iterations += 1;
             self.changes.worklist.clear();
             self.populate(scope);
-            changed = erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
+            // What was simplified has none, and constants make none.
+            let level = self.config.region_simplification;
+            changed = (level == GreedySimplifyRegionLevel::Disabled || iterations == 1)
+                && erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
             changed |= self.process_worklist(outcome)?;
             self.changes.worklist.clear();
-            let level = self.config.region_simplification;
-            if level != GreedySimplifyRegionLevel::Disabled {
+            // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
+            let is_simplified = iterations > 1 && !changed && level != GreedySimplifyRegionLevel::Aggressive;
+            if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
                 let merge = level == GreedySimplifyRegionLevel::Aggressive;
                 changed |= simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, merge);
                 // Changes of blocks are no reason to visit anything before the next iteration.
