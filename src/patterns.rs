@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
             failures.extend(evaluation.diagnostics.into_iter().map(|diagnostic| diagnostic.message));
             continue;
         }
-        let is_broken = evaluation.diagnostics.iter().any(|each| each.severity == tablegen::Severity::Error);
+        let is_broken = evaluation.diagnostics.iter().any(|each| each.severity == Severity::Error);
         if !root.named && (is_broken || !evaluation.records.has_class("Pattern")) {
             continue;
         }

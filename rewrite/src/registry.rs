@@ -20,7 +20,7 @@ pub struct Rewrites {
     /// `getEffects`, by operation.
     pub effects: ByName<dyn MemoryEffects>,
     /// `BranchOpInterface`, by operation.
-    pub branches: ByName<dyn Branch>,
+    pub branches: ByName<Branch>,
     /// `getCanonicalizationPatterns`, by operation or dialect, in the order in which they were added.
     pub patterns: ByName<[Box<dyn RewritePattern>]>,
 }

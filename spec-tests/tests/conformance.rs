@@ -42,6 +42,9 @@ fn main() -> ExitCode {
         trial("cse", both(&archive, &both(&include, &mlir_opt)), |(_, (include, tool))| {
             conformance::rewrites::cse(&include, &tool)
         }),
+        trial("canonicalize", both(&archive, &both(&include, &mlir_opt)), |(_, (include, tool))| {
+            conformance::rewrites::canonicalize(&include, &tool)
+        }),
         trial("accepted", both(&archive, &include), |(_, include)| verification::accepted(&include)),
         trial("rejected", both(&archive, &include), |(_, include)| verification::rejected(&include)),
     ];

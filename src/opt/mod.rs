@@ -189,7 +189,10 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
-    let rewrites = Rewrites::default();
+    let mut rewrites = Rewrites::default();
+    if !arguments.passes.is_empty() {
+        upstream_hooks::register_rewrites(&mut rewrites);
+    }
     let mut job = Job {
         arguments,
         environment,

@@ -2,9 +2,13 @@
 //! prints.
 
 use crate::conformance::golden::CASES_PER_CONTEXT;
+use format_runtime::hooks::Environment;
 use format_runtime::text::{PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
-use rewrite::{DialectSemantics, Rewrites};
+use rewrite::{
+    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily,
+    eliminate_common_subexpressions,
+};
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, options};
@@ -13,14 +17,31 @@ use spec_tests::pinned::Outcomes;
 use std::path::Path;
 
 /// What a pass does to a module.
-type Pass = for<'m> fn(Operation<'m>, &DialectSemantics<'_>, &'m IrArena<'m>);
+type Pass = for<'m> fn(Operation<'m>, Environment<'_>, &DialectSemantics<'_>, &'m IrArena<'m>) -> Result<(), String>;
 
 /// Elimination of common subexpressions, over all cases.
 pub(crate) fn cse(include: &Path, tool: &Path) -> Result<(), String> {
-    let pass: Pass = |module, semantics, _| {
-        rewrite::eliminate_common_subexpressions(module, semantics, &mut ());
+    let pass: Pass = |module, _, semantics, _| {
+        eliminate_common_subexpressions(module, semantics, &mut ());
+        Ok(())
     };
     compare(include, tool, "--cse", pass, archive::accepted(|_| true)?)?.check_with_synthesised("cse")
+}
+
+/// The dialects whose folds and patterns are known.
+const DIALECTS: [&str; 11] =
+    ["builtin", "func", "cf", "scf", "arith", "tensor", "memref", "vector", "index", "complex", "math"];
+
+/// Canonicalization, over the cases of these dialects.
+pub(crate) fn canonicalize(include: &Path, tool: &Path) -> Result<(), String> {
+    let pass: Pass = |module, environment, semantics, arena| {
+        let patterns = PatternSet::canonicalization(environment.dialects, semantics.rewrites);
+        let config = GreedyRewriteConfig::default();
+        let done = apply_patterns_greedily(module, &patterns, semantics, arena, &config, &mut ());
+        done.map(drop).map_err(|error| error.error.to_string())
+    };
+    let is_known = |name: &str| name.split_once('.').is_some_and(|(dialect, _)| DIALECTS.contains(&dialect));
+    compare(include, tool, "--canonicalize", pass, archive::accepted(is_known)?)?.check_with_synthesised("canonicalize")
 }
 
 fn compare(
@@ -49,7 +70,10 @@ fn compare(
                 outcomes.add(&case.name, Some(format!("not read: {}", error.message)));
                 continue;
             }
-            pass(parsed.module, &semantics, &arena);
+            if let Err(error) = pass(parsed.module, mlir.environment(), &semantics, &arena) {
+                outcomes.add(&case.name, Some(error));
+                continue;
+            }
             let style = PrintOptions::default().resources(parsed.resources);
             let mut printed = print(parsed.module, mlir.environment(), &context, &style);
             printed.push(b'\n');

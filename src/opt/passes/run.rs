@@ -6,7 +6,9 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{IrArena, Location, LocationKind, Operation, Region};
-use rewrite::{DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily};
+use rewrite::{
+    DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions,
+};
 
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
@@ -70,7 +72,9 @@ impl<'m> Runner<'_, 'm> {
     fn pass(&self, pass: &Pass, operation: Operation<'m>) -> Result<(), PassFailure> {
         match pass {
             Pass::Canonicalize(options) => self.canonicalize(options, operation)?,
-            Pass::Cse => {}
+            Pass::Cse => {
+                eliminate_common_subexpressions(operation, &self.semantics, &mut ());
+            }
         }
         if !self.verify_each {
             return Ok(());

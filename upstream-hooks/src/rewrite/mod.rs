@@ -3,6 +3,8 @@
 //! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
 
 mod arith;
+mod branches;
+mod cf;
 mod create;
 mod elements;
 mod float;
@@ -20,6 +22,8 @@ use rewrite::Rewrites;
 pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
+    branches::register(&mut own);
+    cf::register(&mut own);
     ub::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }

@@ -51,3 +51,17 @@ impl RewritePattern for Pattern {
         (self.rewrite)(operation, rewriter)
     }
 }
+
+/// Adds the patterns of each operation, in the order in which they are tried if their benefits are equal.
+pub(crate) fn register_patterns(rewrites: &mut Rewrites, patterns: impl IntoIterator<Item = Pattern>) {
+    let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
+    for pattern in patterns {
+        match by_root.iter_mut().find(|(root, _)| *root == pattern.root) {
+            Some((_, patterns)) => patterns.push(Box::new(pattern)),
+            None => by_root.push((pattern.root, vec![Box::new(pattern)])),
+        }
+    }
+    for (root, patterns) in by_root {
+        rewrites.patterns.insert(root, patterns.into_boxed_slice());
+    }
+}
