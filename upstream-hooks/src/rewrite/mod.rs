@@ -3,15 +3,18 @@
 //! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
 
 mod arith;
+mod casts;
 mod cf;
 mod create;
 mod elements;
 mod float;
 mod int;
 mod int_arithmetic;
+mod lists;
 mod matchers;
 mod registered;
 mod ub;
+mod vector;
 
 use crate::registration::cpp_namespace;
 use rewrite::Rewrites;
@@ -23,5 +26,6 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     arith::register(&mut own);
     cf::register(&mut own);
     ub::register(&mut own);
+    vector::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
