@@ -85,7 +85,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     }
 
     /// Keeps the first problem.
-    fn fail(&mut self, problem: impl FnOnce() -> String) {
+    pub(crate) fn fail(&mut self, problem: impl FnOnce() -> String) {
         self.problem.get_or_insert_with(problem);
     }
 

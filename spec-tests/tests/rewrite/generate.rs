@@ -198,6 +198,16 @@ impl Generator {
         }
     }
 
+    /// Two operands of a type. If the shape is dynamic they differ, or MLIR would make a constant of that shape.
+    fn operands(&mut self, type_: Type) -> (String, String) {
+        let left = self.operand(type_);
+        let right = match type_.shape {
+            Shape::Dynamic(_) => self.of_elsewhere(type_),
+            _ => self.operand(type_),
+        };
+        (left, right)
+    }
+
     /// A value that nothing is known of.
     fn of_elsewhere(&mut self, type_: Type) -> String {
         let name = self.define(type_, &format!("\"test.unknown\"() : () -> {type_}"));
@@ -247,7 +257,7 @@ impl Generator {
         } else {
             *self.random.pick(&INTEGER_OPERATIONS)
         };
-        let (left, right) = (self.operand(type_), self.operand(type_));
+        let (left, right) = self.operands(type_);
         let flags = match operation {
             "addi" | "subi" | "muli" | "shli" if self.random.percent(30) => {
                 *self.random.pick(&[" overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>"])
@@ -276,7 +286,7 @@ impl Generator {
 
     fn compare(&mut self) {
         let type_ = self.type_();
-        let (left, right) = (self.operand(type_), self.operand(type_));
+        let (left, right) = self.operands(type_);
         let (operation, predicate) = match type_.is_int() {
             true => ("cmpi", *self.random.pick(&INTEGER_PREDICATES)),
             false => ("cmpf", *self.random.pick(&FLOAT_PREDICATES)),

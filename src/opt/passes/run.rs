@@ -112,7 +112,7 @@ fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
 }
 
-fn failure(location: Location<'_>, message: String) -> PassFailure {
+pub(crate) fn failure(location: Location<'_>, message: String) -> PassFailure {
     let offset = match location.kind() {
         LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
         LocationKind::Unknown | LocationKind::Attribute(_) => 0,

@@ -4,15 +4,18 @@
 
 mod arith;
 mod branches;
+mod casts;
 mod cf;
 mod create;
 mod elements;
 mod float;
 mod int;
 mod int_arithmetic;
+mod lists;
 mod matchers;
 mod registered;
 mod ub;
+mod vector;
 
 use crate::registration::cpp_namespace;
 use rewrite::Rewrites;
@@ -25,5 +28,6 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     branches::register(&mut own);
     cf::register(&mut own);
     ub::register(&mut own);
+    vector::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
