@@ -12,7 +12,11 @@ mod int;
 mod int_arithmetic;
 mod lists;
 mod matchers;
+mod memref;
 mod registered;
+mod reshapes;
+mod sizes;
+mod tensor;
 mod ub;
 mod vector;
 
@@ -25,6 +29,8 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
     cf::register(&mut own);
+    memref::register(&mut own);
+    tensor::register(&mut own);
     ub::register(&mut own);
     vector::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
