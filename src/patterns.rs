@@ -2,15 +2,11 @@
 
 use crate::cli::{Includes, ReportOptions};
 use crate::report::{Report, Results, counted};
+use crate::rules::Rules;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
-use dialect_files::Findings;
-use dialect_files::files::{self, Disk, DiskFiles, Roots};
-use format_compiler::diagnostic::{Diagnostic, Severity};
-use format_compiler::ods::Definitions;
-use pattern_compiler::Patterns;
+use format_compiler::diagnostic::Severity;
 use std::path::PathBuf;
-use tablegen::Session;
 
 /// Check declarative rewrite rules: the `Pattern` and `Pat` definitions of the given files.
 ///
@@ -44,42 +40,21 @@ pub(crate) struct PatternsArguments {
 }
 
 pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let include = &arguments.includes.include;
-    let files = DiskFiles::on(&Disk::default());
-    let Roots { found, mut failures } = files::look_up(&files, &arguments.paths, include);
-    let files = files.naming(&found);
-    let session = Session::new(&files, files::options(include));
-    let mut findings = Vec::new();
-    let (mut patterns, mut with_patterns) = (0, 0);
-    for root in &found {
-        let evaluation = session.evaluate(&root.path.to_string_lossy());
-        if evaluation.root.is_none() {
-            failures.extend(evaluation.diagnostics.into_iter().map(|diagnostic| diagnostic.message));
-            continue;
-        }
-        let is_broken = evaluation.diagnostics.iter().any(|each| each.severity == tablegen::Severity::Error);
-        if !root.named && (is_broken || !evaluation.records.has_class("Pattern")) {
-            continue;
-        }
-        let definitions = Definitions::read(&evaluation.records).0;
-        let Patterns { list, diagnostics, .. } =
-            pattern_compiler::compile(&evaluation.records, &definitions.operations);
-        patterns += list.len();
-        with_patterns += usize::from(!list.is_empty());
-        findings.extend(evaluation.diagnostics.into_iter().map(Diagnostic::from));
-        findings.extend(diagnostics);
-    }
+    let Rules { patterns, findings, failures, files } = Rules::load(&arguments.paths, &arguments.includes.include);
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    let mut all = Findings::of(session.sources().clone());
-    all.extend(findings.into_iter());
-    Report::of(&all).at_most(arguments.max_findings).write_apart(&arguments.report, Results::None, streams)?;
+    Report::of(&findings).at_most(arguments.max_findings).write_apart(&arguments.report, Results::None, streams)?;
     let summary = if arguments.report.format.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    let (errors, warnings) = (all.count(Severity::Error), all.count(Severity::Warning));
-    let (patterns, with_patterns) = (counted(patterns, "pattern"), counted(with_patterns, "file"));
-    let (wrong, doubtful) = (counted(errors, "error"), counted(warnings, "warning"));
-    writeln!(summary, "{patterns} in {with_patterns}: {wrong}, {doubtful}")?;
+    let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
+    writeln!(
+        summary,
+        "{} in {}: {}, {}",
+        counted(patterns.len(), "pattern"),
+        counted(files, "file"),
+        counted(errors, "error"),
+        counted(warnings, "warning"),
+    )?;
     Ok(if !failures.is_empty() {
         USAGE_OR_IO
     } else if errors > 0 || (arguments.deny_warnings && warnings > 0) {

@@ -41,7 +41,10 @@ fn bind_native_arguments(node: &Node, is_source: bool, symbols: &mut Symbols, fi
                     findings.error(title::symbol_not_bindable_property(name), argument.span);
                     continue;
                 }
-                Some(_) => Bound::Property,
+                Some(_) => {
+                    findings.error(title::symbol_not_bindable_found(name), argument.span);
+                    Bound::Property
+                }
                 None => Bound::Value,
             },
             None => Bound::Value,

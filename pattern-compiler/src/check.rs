@@ -33,6 +33,9 @@ pub(crate) fn check(patterns: &[Pattern]) -> Vec<Diagnostic> {
         if let Some(source) = &pattern.source {
             check_pattern(pattern, source, &mut findings);
         }
+        for finding in &mut findings.list {
+            finding.subject = (!pattern.is_anonymous).then(|| pattern.record.clone());
+        }
         found.extend(findings.list);
     }
     let mut seen = FxHashSet::default();

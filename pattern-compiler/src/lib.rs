@@ -7,6 +7,7 @@ mod check;
 mod constraints;
 mod findings;
 mod location;
+mod lower;
 mod matching;
 pub mod model;
 mod operators;
@@ -15,6 +16,8 @@ mod results;
 mod shared;
 mod symbols;
 mod warnings;
+
+pub use lower::{Missing, lower};
 
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::ods::Operation;

@@ -74,7 +74,6 @@ fn check_native(node: &Node, native: &NativeCode, depth: usize, symbols: &Symbol
 
 fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &Symbols, findings: &mut Findings) {
     let mut index = 0;
-    let mut after_either = false;
     for argument in &node.arguments {
         // That there are too many was an error.
         let Some(&own) = operation.arguments.get(index) else { return };
@@ -82,17 +81,23 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
         let Some(child) = argument.node() else {
             match own {
                 ods::Argument::Operand(_) => check_operand(operation, index - 1, argument, findings),
-                ods::Argument::Attribute(_) | ods::Argument::Property(_) if after_either => {
-                    findings.error(title::either_directive_follows(operation.argument_name(own)), argument.span);
+                ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
+                    let kind = if matches!(own, ods::Argument::Attribute(_)) { "an attribute" } else { "a property" };
+                    // Behind `either`, upstream takes the argument at the place that it has in the operation.
+                    match node.arguments.get(index - 1) {
+                        Some(taken) => check_matcher(operation, index, taken, kind, findings),
+                        None => {
+                            let title = title::matcher_kind(index, &operation.name, kind);
+                            let note = "behind `either`, mlir-tblgen 22 takes the argument after the one that is meant";
+                            findings.error(title, argument.span).notes.push(note.to_owned());
+                        }
+                    }
                 }
-                ods::Argument::Attribute(_) => check_matcher(operation, index, argument, "an attribute", findings),
-                ods::Argument::Property(_) => check_matcher(operation, index, argument, "a property", findings),
             }
             continue;
         };
         if child.is(Directive::Either) {
             check_either(operation, index - 1, child, depth, symbols, findings);
-            after_either = true;
             index += 1;
             continue;
         }

@@ -21,17 +21,13 @@ enum Made<'n> {
 
 /// Checks the result patterns of a root operation, and the supplemental ones.
 pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, findings: &mut Findings) {
-    let wanted = root.results.len() as i64;
     let results = &pattern.results;
-    // Where among the results of the root those of each pattern begin.
-    let mut offsets = vec![wanted; results.len() + 1];
-    let mut first_replacement = if wanted == 0 { Some(results.len()) } else { None };
+    let Some(Offsets { offsets, first_replacement }) = offsets(pattern, root, symbols) else { return };
     for (index, result) in results.iter().enumerate().rev() {
-        let Some(result) = result else { return };
-        offsets[index] = offsets[index + 1] - values(result, symbols);
-        if offsets[index] == 0 {
-            first_replacement = first_replacement.or(Some(index));
-        } else if offsets[index] < 0 && offsets[index + 1] > 0 {
+        if let Some(result) = result
+            && offsets[index] < 0
+            && offsets[index + 1] > 0
+        {
             let symbol = result.symbol.as_deref().unwrap_or_default();
             findings.error(title::pattern_values_shared(symbol), result.span);
         }
@@ -39,7 +35,6 @@ pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, find
     if offsets[0] > 0 {
         findings.error(title::pattern_values(), pattern.span);
     }
-    let first_replacement = first_replacement.unwrap_or(results.len());
     let mut checker = Checker { symbols, findings };
     for (index, result) in results.iter().enumerate() {
         let Some(result) = result else { continue };
@@ -51,6 +46,29 @@ pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, find
     for result in pattern.supplemental.iter().flatten() {
         checker.made(result, -1, 0);
     }
+}
+
+/// Which results of the root the result patterns replace.
+pub(crate) struct Offsets {
+    /// Where among the results of the root those of each pattern begin.
+    pub(crate) offsets: Vec<i64>,
+    /// The first pattern that replaces results.
+    pub(crate) first_replacement: usize,
+}
+
+/// Counts the values of the result patterns; `None` if one of them is no dag.
+pub(crate) fn offsets(pattern: &Pattern, root: &Operation, symbols: &Symbols) -> Option<Offsets> {
+    let wanted = root.results.len() as i64;
+    let count = pattern.results.len();
+    let mut offsets = vec![wanted; count + 1];
+    let mut first_replacement = if wanted == 0 { Some(count) } else { None };
+    for (index, result) in pattern.results.iter().enumerate().rev() {
+        offsets[index] = offsets[index + 1] - values(result.as_ref()?, symbols);
+        if offsets[index] == 0 {
+            first_replacement = first_replacement.or(Some(index));
+        }
+    }
+    Some(Offsets { offsets, first_replacement: first_replacement.unwrap_or(count) })
 }
 
 /// The number of values that a dag stands for, where an optional or variadic result counts as one.

@@ -1,6 +1,5 @@
 //! What operations mean by their definitions, and by what is registered.
 
-use crate::branch::Branch;
 use crate::effects::{Effects, add_declared};
 use crate::facts::{FactTable, OperationFacts};
 use crate::fold::FoldAdaptor;
@@ -12,6 +11,7 @@ use crate::trait_fold::fold_by_traits;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// What operations mean: the loaded dialects, together with what is registered for them.
 pub struct DialectSemantics<'e> {
@@ -131,8 +131,22 @@ impl Semantics for DialectSemantics<'_> {
         }
     }
 
-    fn branch(&self, operation: Operation<'_>) -> Option<&dyn Branch> {
-        self.facts(operation)?.branch
+    fn successor_operands(&self, operation: Operation<'_>, successor: usize) -> Option<Range<usize>> {
+        let facts = self.facts(operation)?;
+        facts.passed.as_ref()?.of(facts.definition, operation, successor)
+    }
+
+    fn set_successor_operands<'m>(
+        &self,
+        operation: Operation<'m>,
+        successor: usize,
+        values: &[Value<'m>],
+        arena: &'m IrArena<'m>,
+    ) {
+        let Some(facts) = self.facts(operation) else { return };
+        if let Some(passed) = &facts.passed {
+            passed.set(facts.definition, operation, successor, values, arena);
+        }
     }
 
     fn materialize_constant<'m>(

@@ -46,7 +46,8 @@ fn is_commutative(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
     semantics.definition(operation).is_some_and(OperationDefinition::is_commutative)
 }
 
-fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
+/// Whether two operations have the same name, attributes, properties, types of results, and as many of everything else.
+pub(crate) fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool {
     left.name() == right.name()
         && left.dictionary() == right.dictionary()
         && left.num_operands() == right.num_operands()

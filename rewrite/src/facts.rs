@@ -1,6 +1,6 @@
 //! What is known of all operations that have one definition, found out once.
 
-use crate::branch::Branch;
+use crate::branch::PassedOperands;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
 use crate::registry::Rewrites;
@@ -50,7 +50,8 @@ pub(crate) struct OperationFacts<'e> {
     pub(crate) dialect_fold: Option<&'e dyn DialectFold>,
     pub(crate) materializer: Option<&'e dyn MaterializeConstant>,
     pub(crate) effects: Option<&'e dyn MemoryEffects>,
-    pub(crate) branch: Option<&'e dyn Branch>,
+    /// `BranchOpInterface`
+    pub(crate) passed: Option<PassedOperands>,
     /// The slot of the property `value`.
     pub(crate) value_slot: Option<usize>,
 }
@@ -82,7 +83,7 @@ impl<'e> OperationFacts<'e> {
             dialect_fold,
             materializer: rewrites.materializers.get(dialect_name, namespace),
             effects: rewrites.effects.of_operation(definition),
-            branch: rewrites.branches.of_operation(definition),
+            passed: rewrites.branches.of_operation(definition).and_then(|branch| branch.resolve(definition)),
             value_slot: definition.slot("value"),
         }
     }

@@ -5,6 +5,7 @@
 
 mod branch;
 mod cse;
+mod declarative;
 mod dialect_semantics;
 mod driver;
 mod effects;
@@ -13,9 +14,12 @@ mod error;
 mod facts;
 mod fold;
 mod fold_result;
+mod kept;
 mod listener;
+mod native_call;
 mod pattern;
 mod pattern_set;
+mod post_order;
 mod registry;
 mod rewriter;
 mod semantics;
@@ -26,16 +30,21 @@ mod trait_fold;
 
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
+pub use declarative::{
+    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild, OperationMatch, Part, PatternProgram, Produce, TypesBuild, Use, ValueMatch,
+};
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
+pub use kept::Kept;
 pub use listener::Listener;
+pub use native_call::{ConstantLikeMatcher, NativeCall};
 pub use pattern::{Benefit, RewritePattern, Root};
 pub use pattern_set::PatternSet;
 pub use registry::Rewrites;
-pub use rewriter::Rewriter;
+pub use rewriter::{Rewriter, Values};
 pub use semantics::Semantics;
 pub use side_effects::{effects_recursively, is_memory_effect_free, is_pure, is_speculatable};

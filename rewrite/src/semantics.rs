@@ -1,10 +1,10 @@
 //! What operations mean.
 
-use crate::branch::Branch;
 use crate::effects::Effects;
 use crate::fold_result::Folded;
 use format_runtime::dialect::OperationDefinition;
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
+use std::ops::Range;
 
 /// What operations mean, as far as folding and rewriting ask. What is unknown has effects and doesn't fold.
 pub trait Semantics {
@@ -46,8 +46,18 @@ pub trait Semantics {
         operation.is_unused() && self.would_be_trivially_dead(operation)
     }
 
-    /// What an operation passes to its successors; `None` if it is not known to be a branch (`BranchOpInterface`).
-    fn branch(&self, operation: Operation<'_>) -> Option<&dyn Branch>;
+    /// The operands that a branch passes to the last arguments of a successor; those before are made by the branch itself. `None`
+    /// if it isn't known (`BranchOpInterface`).
+    fn successor_operands(&self, operation: Operation<'_>, successor: usize) -> Option<Range<usize>>;
+
+    /// Makes these the operands that a branch passes to a successor, if it is known which they are.
+    fn set_successor_operands<'m>(
+        &self,
+        operation: Operation<'m>,
+        successor: usize,
+        values: &[Value<'m>],
+        arena: &'m IrArena<'m>,
+    );
 
     /// The constant of a value and type that an operation's dialect materializes (`materializeConstant`), at the operation's
     /// location; `None` if the dialect can't.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 const MAXIMUM_DEPTH: usize = 60;
 
 /// The meaning of a predicate on `$_self`.
-pub(crate) fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
+pub fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
     lower(scope, predicate, &mut Vec::new(), 0)
 }
 

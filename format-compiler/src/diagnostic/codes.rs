@@ -37,6 +37,11 @@ impl Title {
 }
 
 impl Code {
+    /// Whether the finding is about a declarative rewrite rule.
+    pub fn is_about_patterns(self) -> bool {
+        (130..170).contains(&(self as u16))
+    }
+
     /// Whether the finding may merely follow from a TableGen error that left part of the definition missing.
     pub fn may_follow_from_tablegen(self) -> bool {
         use Code as C;

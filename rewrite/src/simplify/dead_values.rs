@@ -1,6 +1,7 @@
 //! Values that nothing needs, even if they are passed on in circles.
 
-use crate::rewriter::{Rewriter, post_order};
+use crate::post_order::post_order;
+use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
 use operation_core::{Block, Operation, Region, Value, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
@@ -139,13 +140,9 @@ impl<'m> Liveness<'_, 'm> {
 
     /// Arguments for which the operands are not known, or that the branch makes itself, are live.
     fn visit_successors(&mut self, terminator: Operation<'m>) {
-        let branch = self.semantics.branch(terminator);
         for (index, successor) in terminator.successors().enumerate() {
-            let forwarded = branch.and_then(|branch| branch.forwarded(terminator, index));
-            let made = match (branch, forwarded) {
-                (Some(branch), Some(_)) => branch.produced(terminator, index),
-                _ => successor.num_arguments(),
-            };
+            let passed = self.semantics.successor_operands(terminator, index).map_or(0, |range| range.len());
+            let made = successor.num_arguments().saturating_sub(passed);
             for argument in successor.arguments().take(made) {
                 self.prove_argument(argument.value());
             }
@@ -162,14 +159,12 @@ impl<'m> Liveness<'_, 'm> {
         if user.num_successors() == 0 || !self.semantics.is_terminator(user) {
             return false;
         }
-        let Some(branch) = self.semantics.branch(user) else { return false };
         let uses = user.operands().enumerate().filter(|(_, operand)| *operand == value);
         uses.into_iter().all(|(operand, _)| {
             user.successors().enumerate().any(|(index, successor)| {
-                let Some(forwarded) = branch.forwarded(user, index).filter(|range| range.contains(&operand)) else {
-                    return false;
-                };
-                let argument = branch.produced(user, index) + operand - forwarded.start;
+                let passed = self.semantics.successor_operands(user, index);
+                let Some(passed) = passed.filter(|range| range.contains(&operand)) else { return false };
+                let argument = (successor.num_arguments() + operand).saturating_sub(passed.end);
                 argument < successor.num_arguments() && !self.arguments.contains(&successor.argument(argument).value())
             })
         })
@@ -215,11 +210,11 @@ fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashS
 
 /// Makes a branch pass on only what arguments need that are live.
 fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>, live: &FxHashSet<Value<'m>>) {
-    let Some(branch) = rewriter.semantics.branch(terminator) else { return };
     for (index, successor) in terminator.successors().enumerate().rev() {
-        let Some(forwarded) = branch.forwarded(terminator, index) else { continue };
-        let arguments = successor.arguments().skip(branch.produced(terminator, index)).map(Value::from);
-        let passed: Vec<_> = forwarded.map(|operand| terminator.operand(operand)).collect();
+        let Some(range) = rewriter.semantics.successor_operands(terminator, index) else { continue };
+        let made = successor.num_arguments().saturating_sub(range.len());
+        let arguments = successor.arguments().skip(made).map(Value::from);
+        let passed: Vec<_> = range.map(|operand| terminator.operand(operand)).collect();
         let kept: Vec<_> = passed
             .iter()
             .zip(arguments)
@@ -227,7 +222,7 @@ fn drop_dead_operands<'m>(rewriter: &Rewriter<'_, 'm>, terminator: Operation<'m>
             .map(|(&value, _)| value)
             .collect();
         if kept.len() < passed.len() {
-            branch.set_forwarded(terminator, index, &kept, rewriter.arena());
+            rewriter.semantics.set_successor_operands(terminator, index, &kept, rewriter.arena());
         }
     }
 }

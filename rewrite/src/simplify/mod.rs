@@ -1,6 +1,9 @@
 //! Simplification of the blocks of regions.
 
 mod dead_values;
+mod merge_blocks;
+mod redundant_arguments;
+mod successors;
 mod unreachable;
 
 pub(crate) use unreachable::erase_unreachable_blocks;
@@ -13,6 +16,7 @@ use operation_core::Region;
 pub(crate) fn simplify_regions<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, merge_blocks: bool) -> bool {
     let unreachable = erase_unreachable_blocks(rewriter, region);
     let dead = dead_values::erase_dead_values(rewriter, region);
-    let _ = merge_blocks;
-    unreachable | dead
+    let merged = merge_blocks && merge_blocks::merge_identical_blocks(rewriter, region);
+    let dropped = merge_blocks && redundant_arguments::drop_redundant_arguments(rewriter, region);
+    unreachable | dead | merged | dropped
 }

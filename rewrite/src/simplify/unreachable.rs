@@ -1,6 +1,7 @@
 //! Blocks that nothing leads to.
 
-use crate::rewriter::{Rewriter, post_order};
+use crate::post_order::post_order;
+use crate::rewriter::Rewriter;
 use operation_core::{Block, Operation, Region};
 use rustc_hash::FxHashSet;
 

@@ -6,7 +6,9 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::Diagnostic;
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{IrArena, Location, LocationKind, Operation, Region};
-use rewrite::{DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily};
+use rewrite::{
+    DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions,
+};
 
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
@@ -70,7 +72,9 @@ impl<'m> Runner<'_, 'm> {
     fn pass(&self, pass: &Pass, operation: Operation<'m>) -> Result<(), PassFailure> {
         match pass {
             Pass::Canonicalize(options) => self.canonicalize(options, operation)?,
-            Pass::Cse => {}
+            Pass::Cse => {
+                eliminate_common_subexpressions(operation, &self.semantics, &mut ());
+            }
         }
         if !self.verify_each {
             return Ok(());
@@ -93,7 +97,7 @@ impl<'m> Runner<'_, 'm> {
             return Ok(());
         }
         let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!("canonicalization has not converged after {} iterations", outcome.iterations);
+        let mut message = format!("canonicalization has not converged (iterations: {})", outcome.iterations);
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }
@@ -108,7 +112,7 @@ fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
 }
 
-fn failure(location: Location<'_>, message: String) -> PassFailure {
+pub(crate) fn failure(location: Location<'_>, message: String) -> PassFailure {
     let offset = match location.kind() {
         LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
         LocationKind::Unknown | LocationKind::Attribute(_) => 0,

@@ -3,6 +3,7 @@
 //! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
 
 mod arith;
+mod branches;
 mod casts;
 mod cf;
 mod create;
@@ -28,6 +29,7 @@ use rewrite::Rewrites;
 pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
+    branches::register(&mut own);
     cf::register(&mut own);
     memref::register(&mut own);
     tensor::register(&mut own);

@@ -44,9 +44,10 @@ pub(super) fn arithmetic<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) 
     })
 }
 
-/// The same, where upstream asks of the last element only whether its result is defined.
+/// The same, where upstream asks of the last element only whether its result is defined. If there is none, as in poison, the
+/// result of a shift is not.
 pub(super) fn arithmetic_as_the_last<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) -> Option<Attribute<'m>> {
-    let mut is_last_defined = true;
+    let mut is_last_defined = operation == Arithmetic::FloorDivSigned;
     let result = binary(fold, |left: Int, right: Int| {
         let (value, is_defined) = compute(operation, &left, &right);
         is_last_defined = is_defined;

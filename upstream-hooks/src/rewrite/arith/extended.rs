@@ -82,7 +82,7 @@ pub(super) const PATTERNS: [Pattern; 4] = [
     },
 ];
 
-/// If the second result has no uses, any value will do for it.
+/// If the second result has no uses, nothing has to take its place.
 fn without_second_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, name: &str) -> bool {
     if !operation.result(1).is_unused() {
         return false;
@@ -92,13 +92,18 @@ fn without_second_result<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
     let location = operation.location();
     let type_ = operation.result(0).type_();
     let low = create_with(rewriter, name, &operands, type_, location, &[("overflowFlags", Some(none))]);
-    rewriter.replace_op(operation, &[low, operands[0]]);
+    rewriter.replace_all_uses_with(operation.result(0), low);
+    rewriter.erase_op(operation);
     true
 }
 
 /// The high half of a signed number is its sign.
 fn multiply_by_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let left = operation.operand(0);
+    // `arith.extsi` makes no `index`, though upstream tries.
+    if left.type_().element_type_or_self().is_index() {
+        return false;
+    }
     // One bit can't hold a positive one.
     let is_one = |right: Int| right.is_one() && !right.is_negative();
     if !int_of(rewriter, operation.operand(1)).is_some_and(is_one) {

@@ -1,6 +1,6 @@
 //! `cf.cond_br`.
 
-use super::branches::{Conditional, Edge, edges, replace_by_br};
+use super::branches::{Edge, edges, replace_by_br};
 use super::unconditional::{further, only_predecessor};
 use crate::rewrite::create::{constant, create};
 use crate::rewrite::matchers::int_of;
@@ -25,12 +25,14 @@ pub(super) const PATTERNS: [Pattern; 6] = [
 ];
 
 /// Where it goes if the condition holds, and where otherwise.
-fn both<'m>(operation: Operation<'m>) -> Option<[Edge<'m>; 2]> {
-    edges(&Conditional, operation)?.try_into().ok()
+fn both<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<[Edge<'m>; 2]> {
+    edges(operation, rewriter)?.try_into().ok()
 }
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(condition), Some([if_true, if_false])) = (int_of(rewriter, operation.operand(0)), both(operation)) else {
+    let (Some(condition), Some([if_true, if_false])) =
+        (int_of(rewriter, operation.operand(0)), both(operation, rewriter))
+    else {
         return false;
     };
     replace_by_br(operation, if condition.is_zero() { &if_false } else { &if_true }, rewriter);
@@ -39,7 +41,7 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 
 /// Goes where successors go that do nothing else.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
     let (new_true, new_false) = (further(&if_true), further(&if_false));
     if new_true.is_none() && new_false.is_none() {
         return false;
@@ -60,7 +62,7 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 
 /// Both ways lead to one block: what is passed differently is selected.
 fn to_one_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
     if if_true.block != if_false.block {
         return false;
     }
@@ -83,7 +85,7 @@ fn after_same_condition<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_
     let Some(block) = operation.block() else { return false };
     let before = only_predecessor(block).filter(|before| before.name() == operation.name());
     let Some(before) = before.filter(|before| before.operand(0) == operation.operand(0)) else { return false };
-    let Some([if_true, if_false]) = both(operation) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
     replace_by_br(operation, if before.successor(0) == block { &if_true } else { &if_false }, rewriter);
     true
 }
@@ -111,7 +113,7 @@ fn tell_successors<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
 
 /// One way is never taken: it leads to a block that is not reached.
 fn avoid_unreachable<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some([if_true, if_false]) = both(operation) else { return false };
+    let Some([if_true, if_false]) = both(operation, rewriter) else { return false };
     let is_unreachable =
         |block: Block<'m>| block.first().is_some_and(|first| first.name().as_str() == "ub.unreachable");
     if is_unreachable(if_true.block) {

@@ -12,9 +12,6 @@ use rewrite::{Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    rewrites.branches.insert("cf.br", Box::new(branches::Unconditional));
-    rewrites.branches.insert("cf.cond_br", Box::new(branches::Conditional));
-    rewrites.branches.insert("cf.switch", Box::new(branches::Switch));
     let assert =
         Pattern { name: "EraseRedundantAssertions", root: "cf.assert", benefit: 1, rewrite: erase_true_assert };
     register_patterns(

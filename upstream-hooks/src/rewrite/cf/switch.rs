@@ -1,6 +1,6 @@
 //! `cf.switch`.
 
-use super::branches::{Edge, Switch, edges, replace_by_br};
+use super::branches::{Edge, edges, replace_by_br};
 use super::unconditional::{further, only_predecessor};
 use crate::rewrite::elements::{Element, dense, of_data};
 use crate::rewrite::matchers::int_of;
@@ -48,8 +48,8 @@ struct Cases<'m> {
     cases: Vec<(Vec<u8>, Edge<'m>)>,
 }
 
-fn cases<'m>(operation: Operation<'m>) -> Option<Cases<'m>> {
-    let mut edges = edges(&Switch, operation)?.into_iter();
+fn cases<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Cases<'m>> {
+    let mut edges = edges(operation, rewriter)?.into_iter();
     let default = edges.next()?;
     let values = case_values(operation)?;
     (values.len() == edges.len()).then(|| Cases { default, cases: values.into_iter().zip(edges).collect() })
@@ -87,7 +87,7 @@ fn replace<'m>(operation: Operation<'m>, new: &Cases<'m>, rewriter: &mut Rewrite
 }
 
 fn only_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    match cases(operation) {
+    match cases(operation, rewriter) {
         Some(own) if own.cases.is_empty() => replace_by_br(operation, &own.default, rewriter),
         _ => return false,
     }
@@ -95,7 +95,7 @@ fn only_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
 }
 
 fn drop_cases_like_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation) else { return false };
+    let Some(mut own) = cases(operation, rewriter) else { return false };
     let before = own.cases.len();
     own.cases.retain(|(_, edge)| *edge != own.default);
     if own.cases.len() == before {
@@ -106,7 +106,9 @@ fn drop_cases_like_default<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
 }
 
 fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(value), Some(own)) = (int_of(rewriter, operation.operand(0)), cases(operation)) else { return false };
+    let (Some(value), Some(own)) = (int_of(rewriter, operation.operand(0)), cases(operation, rewriter)) else {
+        return false;
+    };
     let mut bytes = Vec::new();
     Element::push_bytes(&value, &mut bytes);
     let taken = own.cases.iter().find(|(case, _)| *case == bytes).map_or(&own.default, |(_, edge)| edge);
@@ -116,7 +118,7 @@ fn on_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
 
 /// Goes where successors go that do nothing else.
 fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(mut own) = cases(operation) else { return false };
+    let Some(mut own) = cases(operation, rewriter) else { return false };
     let mut changed = false;
     let mut follow = |edge: &mut Edge<'m>| {
         if let Some(further) = further(edge) {
@@ -133,15 +135,15 @@ fn go_on<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 }
 
 /// The only switch that leads to the block, if it is of the same flag.
-fn before<'m>(operation: Operation<'m>) -> Option<Cases<'m>> {
+fn before<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<Cases<'m>> {
     let before = only_predecessor(operation.block()?)?;
     let is_alike = before.name() == operation.name() && before.operand(0) == operation.operand(0);
-    cases(before).filter(|_| is_alike)
+    cases(before, rewriter).filter(|_| is_alike)
 }
 
 /// The block is a case of a switch of the same flag: the value is known.
 fn after_case_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(outer), Some(own)) = (before(operation), cases(operation)) else { return false };
+    let (Some(outer), Some(own)) = (before(operation, rewriter), cases(operation, rewriter)) else { return false };
     let Some(block) = operation.block() else { return false };
     if outer.default.block == block {
         return false;
@@ -154,7 +156,7 @@ fn after_case_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter
 
 /// The block is the default of a switch of the same flag: its cases don't occur.
 fn after_default_of_same_flag<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (Some(outer), Some(mut own)) = (before(operation), cases(operation)) else { return false };
+    let (Some(outer), Some(mut own)) = (before(operation, rewriter), cases(operation, rewriter)) else { return false };
     if Some(outer.default.block) != operation.block() {
         return false;
     }

@@ -1,6 +1,6 @@
 //! `cf.br`, and blocks that only lead on.
 
-use super::branches::{Edge, Unconditional, edges, replace_by_br};
+use super::branches::{Edge, edges, replace_by_br};
 use crate::rewrite::registered::Pattern;
 use operation_core::{Block, Operation, Value, ValueKind};
 use rewrite::Rewriter;
@@ -10,7 +10,7 @@ pub(super) const PATTERNS: [Pattern; 1] =
     [Pattern { name: "BranchOp", root: "cf.br", benefit: 1, rewrite: canonicalize_br }];
 
 fn canonicalize_br<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(edge) = edges(&Unconditional, operation).and_then(|mut edges| edges.pop()) else { return false };
+    let Some(edge) = edges(operation, rewriter).and_then(|mut edges| edges.pop()) else { return false };
     merge_with_successor(operation, &edge, rewriter) || go_on(operation, &edge, rewriter)
 }
 

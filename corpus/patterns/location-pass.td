@@ -1,0 +1,7 @@
+// RUN: asmf patterns --format plain % -I ../dialects
+
+include "drr.td"
+
+def : Pat<(Drr_NegOp $a), (NativeCodeCall<"f($_loc)"> $a, (location $a))>;
+def : Pat<(Drr_NegOp $a), (Drr_NegOp $a, (location "x"))>;
+def : Pat<(Drr_NegOp:$r $a), (Drr_NegOp $a, (location "x", $a, $r))>;

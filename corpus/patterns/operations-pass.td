@@ -1,0 +1,9 @@
+// RUN: asmf patterns --format plain % -I ../dialects
+
+include "drr.td"
+
+def : Pat<(Drr_AddOp $a, $b), (Drr_SubOp $a, $b)>;
+def : Pat<(Drr_AddOp $a, $a), (Drr_NegOp $a)>;
+def : Pat<(Drr_NegOp $a), (Drr_CastOp $a)>;
+def : Pat<(Drr_NegOp $a), (Drr_NegOp I32:$a)>;
+def : Pat<(Drr_NegOp $a), (Drr_NegOp (replaceWithValue $a))>;

@@ -1,0 +1,14 @@
+// RUN: asmf patterns --format plain % -I ../dialects
+
+include "drr.td"
+
+def : Pattern<(Drr_SplitOp $a), [(Drr_NegOp $a), (Drr_NegOp $a)]>;
+def : Pattern<(Drr_SplitOp $a), [(Drr_NegOp $a), (Drr_SplitOp $a)]>;
+def : Pattern<(Drr_NegOp $a), [(Drr_SplitOp:$s__0 $a)]>;
+def : Pattern<(Drr_NegOp $a), [(Drr_SplitOp:$s $a), (replaceWithValue $s__1)]>;
+def : Pattern<(Drr_NegOp $a), [(Drr_SplitOp:$s $a), (replaceWithValue $s__2)]>;
+def : Pattern<(Drr_NegOp $a), [(Drr_SplitOp:$s $a), (replaceWithValue $s)]>;
+def : Pattern<(Drr_SplitOp $a), [(replaceWithValue $a), (Drr_SplitOp $a)]>;
+def : Pattern<(Drr_SinkOp $a), []>;
+def : Pattern<(Drr_SinkOp $a), [(Drr_SinkOp $a)]>;
+def : Pattern<(Drr_JoinOp (Drr_SplitOp:$r__0 $v), (Drr_SplitOp:$s__1 $w)), [(Drr_AddOp $r__1, $s)]>;
