@@ -132,12 +132,13 @@ impl<'l> Lowering<'l> {
             return Err("an operation in place of an attribute".to_owned());
         }
         let leaf = argument.leaf();
-        let constraint = match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
-            (Some(own), _) => self.attribute_constraint(own)?,
-            // The value of a property is not an attribute in C++.
-            (None, Some(_)) => return Err("a constraint on a property".to_owned()),
-            (None, None) => None,
-        };
+        let constraint =
+            match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
+                (Some(own), _) => self.attribute_constraint(own)?,
+                // The value of a property is not an attribute in C++.
+                (None, Some(_)) => return Err("a constraint on a property".to_owned()),
+                (None, None) => None,
+            };
         let declared_default = definition.properties.get(slot).and_then(|slot| slot.default.clone());
         let is_optional = declared.is_none_or(|own| own.is_optional || own.is_unit());
         Ok(ArgumentMatch::Attribute {

@@ -16,6 +16,7 @@ mod matchers;
 mod memref;
 mod registered;
 mod reshapes;
+mod scf;
 mod sizes;
 mod tensor;
 mod ub;
@@ -32,6 +33,7 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     branches::register(&mut own);
     cf::register(&mut own);
     memref::register(&mut own);
+    scf::register(&mut own);
     tensor::register(&mut own);
     ub::register(&mut own);
     vector::register(&mut own);

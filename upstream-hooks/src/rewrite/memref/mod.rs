@@ -20,12 +20,11 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_patterns(rewrites, allocation::PATTERNS.into_iter().chain(copy::PATTERNS).chain(COMPOSITIONS));
 }
 
-const FOLDS: [(&str, FoldFunction); 14] = [
+const FOLDS: [(&str, FoldFunction); 13] = [
     ("memref.assume_alignment", assumed_twice),
     ("memref.atomic_rmw", without_casts_but_value),
     ("memref.cast", without_casts),
     ("memref.collapse_shape", reshape),
-    ("memref.copy", without_casts),
     ("memref.dealloc", without_casts),
     ("memref.dim", dim::fold),
     ("memref.expand_shape", reshape),

@@ -2,7 +2,7 @@
 
 use crate::rewrite::create::{create, state};
 use crate::rewrite::elements::dense;
-use crate::rewrite::lists::index_of;
+use crate::rewrite::lists::{DYNAMIC, index_of};
 use crate::rewrite::matchers::defined_by;
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::rewrite::sizes::{Mixed, mixed, unmixed};
@@ -99,6 +99,22 @@ fn with_constants<'m>(slice: &[Vec<Mixed<'m>>; 3], rewriter: &Rewriter<'_, 'm>) 
     (new != *slice).then_some(new)
 }
 
+/// Whether what is known of a slice is within a shape.
+fn is_in_bounds(slice: &[Vec<Mixed<'_>>; 3], shape: &[i64]) -> bool {
+    let [offsets, sizes, strides] = slice;
+    offsets.iter().zip(sizes).zip(strides).zip(shape).all(|(((offset, size), stride), &whole)| {
+        let Mixed::Static(offset) = *offset else { return true };
+        if whole == DYNAMIC {
+            return true;
+        }
+        let last = match (size, stride) {
+            (Mixed::Static(size), Mixed::Static(stride)) => (size - 1).max(0).checked_mul(*stride),
+            _ => Some(0),
+        };
+        last.and_then(|last| last.checked_add(offset)).is_some_and(|last| offset < whole && last < whole)
+    })
+}
+
 /// Creates such an operation with other operands before the offsets.
 fn create_slice<'m>(
     operation: Operation<'m>,
@@ -142,7 +158,7 @@ fn unmixed_static(list: &[Mixed<'_>]) -> (Vec<i64>, usize) {
         .iter()
         .map(|entry| match *entry {
             Mixed::Static(value) => value,
-            Mixed::Dynamic(_) => crate::rewrite::lists::DYNAMIC,
+            Mixed::Dynamic(_) => DYNAMIC,
         })
         .collect();
     let count = entries.len();
@@ -151,6 +167,9 @@ fn unmixed_static(list: &[Mixed<'_>]) -> (Vec<i64>, usize) {
 
 fn extract_with_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(new) = slice(operation, 1).and_then(|own| with_constants(&own, rewriter)) else { return false };
+    if !operation.operand(0).type_().shape().is_some_and(|shape| is_in_bounds(&new, shape)) {
+        return false;
+    }
     replace_extract(operation, operation.operand(0), &new, rewriter)
 }
 
@@ -196,6 +215,9 @@ fn insert_with_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
     let Some(new) = slice(operation, 2).and_then(|own| with_constants(&own, rewriter)) else { return false };
     let (source, target, type_) = (operation.operand(0), operation.operand(1), operation.result(0).type_());
     let TypeKind::RankedTensor { shape, element, encoding } = *source.type_().kind() else { return false };
+    if !target.type_().shape().is_some_and(|whole| is_in_bounds(&new, whole)) {
+        return false;
+    }
     let new_shape = extracted_shape(&new[1], shape.len(), shape);
     if new_shape.len() != shape.len() {
         return false;
