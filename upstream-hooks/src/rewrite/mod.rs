@@ -9,6 +9,7 @@ mod cf;
 mod create;
 mod elements;
 mod float;
+mod func;
 mod int;
 mod int_arithmetic;
 mod lists;
@@ -32,6 +33,7 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     arith::register(&mut own);
     branches::register(&mut own);
     cf::register(&mut own);
+    func::register(&mut own);
     memref::register(&mut own);
     scf::register(&mut own);
     tensor::register(&mut own);

@@ -80,7 +80,8 @@ fn to_select<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         pairs.iter().zip(&own).filter(|(_, own)| **own).map(|(pair, _)| *pair).collect();
     let types = kept.iter().map(|(then, _)| then.type_()).collect();
     let condition = operation.operand(0);
-    let state = like(operation, vec![condition], types, rewriter);
+    let mut state = like(operation, vec![condition], types, rewriter);
+    state.attributes = None;
     let new = rewriter.create(&state);
     for (region, target) in operation.regions().zip(new.regions()) {
         target.take_body(region);

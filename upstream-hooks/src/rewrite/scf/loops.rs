@@ -75,6 +75,24 @@ enum Carried<'m> {
     Like(usize),
 }
 
+/// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
+fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> Vec<bool> {
+    let mut invariant = vec![true; initial.len()];
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for index in 0..initial.len() {
+            let stays = yielded[index] == initial[index]
+                || arguments
+                    .iter()
+                    .position(|argument| *argument == yielded[index])
+                    .is_some_and(|other| invariant[other] && initial[other] == initial[index]);
+            changed |= invariant[index] && !stays;
+            invariant[index] &= stays;
+        }
+    }
+    invariant
+}
+
 fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(terminator_) = terminator(operation, 0) else { return false };
     let Some(block) = operation.region(0).first() else { return false };
@@ -85,12 +103,11 @@ fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewri
     if [arguments.len(), yielded.len(), results.len()].iter().any(|&count| count != initial.len()) {
         return false;
     }
+    let invariant = invariant(&initial, &arguments, &yielded);
     let mut kept: Vec<usize> = Vec::new();
     let mut carried = Vec::new();
     for index in 0..initial.len() {
-        let is_forwarded = initial[index] == yielded[index]
-            || arguments[index] == yielded[index]
-            || (arguments[index].is_unused() && results[index].is_unused());
+        let is_forwarded = invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
         let same = kept.iter().position(|&other| initial[other] == initial[index] && yielded[other] == yielded[index]);
         carried.push(if is_forwarded {
             Carried::Same(initial[index])

@@ -6,6 +6,7 @@ mod index_switch;
 mod loops;
 mod parallel;
 mod regions;
+mod results;
 mod while_;
 
 use super::registered::{register_folds, register_patterns};
@@ -22,6 +23,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
             .chain(index_switch::PATTERNS)
             .chain(loops::PATTERNS)
             .chain(parallel::PATTERNS)
+            .chain(results::patterns())
             .chain(while_::PATTERNS),
     );
 }

@@ -20,6 +20,8 @@ fn parts<'m>(operation: Operation<'m>) -> Option<[Vec<Value<'m>>; 4]> {
 fn create<'m>(operation: Operation<'m>, parts: &[Vec<Value<'m>>; 4], rewriter: &mut Rewriter<'_, 'm>) -> Operation<'m> {
     let results = operation.results().map(Value::type_).collect();
     let mut state = like(operation, parts.concat(), results, rewriter);
+    // What was said of the old loop doesn't hold for the new one.
+    state.attributes = None;
     let sizes: Vec<i32> = parts.iter().map(|part| part.len() as i32).collect();
     // It is of the same kind, and so has the property.
     let _ = state.set_property_named("operandSegmentSizes", Some(rewriter.context().dense_i32_array(&sizes)));

@@ -8,7 +8,7 @@ use rewrite::Rewriter;
 
 const WHILE: &str = "scf.while";
 
-pub(super) const PATTERNS: [Pattern; 5] = [
+pub(super) const PATTERNS: [Pattern; 7] = [
     Pattern {
         name: "RemoveLoopInvariantArgsFromBeforeBlock",
         root: WHILE,
@@ -17,6 +17,8 @@ pub(super) const PATTERNS: [Pattern; 5] = [
     },
     Pattern { name: "RemoveLoopInvariantValueYielded", root: WHILE, benefit: 1, rewrite: without_invariant_results },
     Pattern { name: "WhileConditionTruth", root: WHILE, benefit: 1, rewrite: tell_body },
+    Pattern { name: "WhileRemoveDuplicatedArgs", root: WHILE, benefit: 1, rewrite: use_first_of_alike_arguments },
+    Pattern { name: "WhileRemoveDuplicatedResults", root: WHILE, benefit: 1, rewrite: use_first_of_alike_results },
     Pattern { name: "WhileUnusedResult", root: WHILE, benefit: 1, rewrite: without_unused_results },
     Pattern { name: "WhileRemoveUnusedArgs", root: WHILE, benefit: 1, rewrite: without_unused_arguments },
 ];
@@ -131,6 +133,38 @@ fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> b
         });
         rewriter.replace_all_uses_with(argument, value);
         changed = true;
+    }
+    changed
+}
+
+/// Results for which the same value is passed on: the first of them is used.
+fn use_first_of_alike_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+        return false;
+    };
+    let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
+    let arguments: Vec<Value<'m>> = body.arguments().map(Value::from).collect();
+    let results: Vec<Value<'m>> = operation.results().collect();
+    use_first(&passed, &[arguments, results], rewriter)
+}
+
+/// Values that start alike and are yielded alike: the first of them is used.
+fn use_first_of_alike_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((_, yield_)), Some(block)) = (terminators(operation), operation.region(0).first()) else { return false };
+    let sources: Vec<(Value<'m>, Value<'m>)> = operation.operands().zip(yield_.operands()).collect();
+    let arguments: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
+    use_first(&sources, &[arguments], rewriter)
+}
+
+/// Where two sources are the same, uses the first of the values that stand for them in each list.
+fn use_first<'m, T: PartialEq>(sources: &[T], lists: &[Vec<Value<'m>>], rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let mut changed = false;
+    for index in 1..sources.len() {
+        let Some(first) = sources[..index].iter().position(|source| *source == sources[index]) else { continue };
+        for values in lists.iter().filter(|values| !values[index].is_unused()) {
+            rewriter.replace_all_uses_with(values[index], values[first]);
+            changed = true;
+        }
     }
     changed
 }

@@ -26,12 +26,13 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some((_, _, true)) = constant {
         return element(fold, 0).into();
     }
-    let Some(index) = linear_index(fold) else { return Folded::Unchanged };
     if let Some(insert) = defined_by(source, "tensor.insert")
         && insert.operands().skip(2).eq(operation.operands().skip(1))
+        && fold.operands[1..].iter().all(Option::is_some)
     {
         return Folded::value(insert.operand(0));
     }
+    let Some(index) = linear_index(fold) else { return Folded::Unchanged };
     if let Some(elements) = defined_by(source, "tensor.from_elements") {
         return (index < elements.num_operands()).then(|| elements.operand(index)).into();
     }
