@@ -97,7 +97,7 @@ impl<'m> Runner<'_, 'm> {
             return Ok(());
         }
         let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!("canonicalization has not converged after {} iterations", outcome.iterations);
+        let mut message = format!("canonicalization has not converged (iterations: {})", outcome.iterations);
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }
