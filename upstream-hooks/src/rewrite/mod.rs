@@ -4,15 +4,20 @@
 
 mod arith;
 mod branches;
+mod casts;
 mod cf;
 mod create;
 mod elements;
 mod float;
 mod int;
 mod int_arithmetic;
+mod lists;
 mod matchers;
+mod memref;
 mod registered;
+mod tensor;
 mod ub;
+mod vector;
 
 use crate::registration::cpp_namespace;
 use rewrite::Rewrites;
@@ -24,6 +29,9 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     arith::register(&mut own);
     branches::register(&mut own);
     cf::register(&mut own);
+    memref::register(&mut own);
+    tensor::register(&mut own);
     ub::register(&mut own);
+    vector::register(&mut own);
     rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }

@@ -17,7 +17,7 @@ fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
 }
 
 /// `#ub.poison`
-fn fully_poison(context: &Context) -> Attribute<'_> {
+pub(super) fn fully_poison(context: &Context) -> Attribute<'_> {
     let name = context.definition_name("ub.poison");
     context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &[] }))
 }

@@ -62,7 +62,7 @@ fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::from(fold.property("value"))
 }
 
-struct Constant;
+pub(super) struct Constant;
 
 impl MaterializeConstant for Constant {
     fn materialize_constant<'m>(

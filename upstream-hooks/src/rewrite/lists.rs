@@ -1,0 +1,75 @@
+//! Lists of integers in properties, and positions that are partly constant.
+
+use operation_core::{Attribute, AttributeKind, Context, Operation, Value};
+use rewrite::FoldAdaptor;
+
+/// Stands for a size or position that an operand says (`ShapedType::kDynamic`).
+pub(crate) const DYNAMIC: i64 = i64::MIN;
+
+/// The integers of a property: `array<i64: ...>`, or `[1, 2]`.
+pub(crate) fn integers(operation: Operation<'_>, property: &str) -> Option<Vec<i64>> {
+    elements(operation.property_named(property)?)
+}
+
+/// The integers of an attribute: `array<i64: ...>`, or `[1, 2]`.
+pub(crate) fn elements(attribute: Attribute<'_>) -> Option<Vec<i64>> {
+    match attribute.as_array() {
+        Some(elements) => elements.iter().map(|element| element.as_integer()).collect(),
+        None => Some(attribute.as_dense_i64_array()?.collect()),
+    }
+}
+
+/// `[1, 2]` of 64 bits each.
+pub(crate) fn array_of_i64<'c>(context: &'c Context, values: &[i64]) -> Attribute<'c> {
+    let values: Vec<_> = values.iter().map(|&value| context.integer_i128(context.i64(), value.into())).collect();
+    context.array(&values)
+}
+
+/// The bools of a property; none if it isn't there.
+pub(crate) fn bools(operation: Operation<'_>, property: &str) -> Vec<bool> {
+    let list = operation.property_named(property).and_then(Attribute::as_array).unwrap_or_default();
+    list.iter().map(|element| element.as_bool() == Some(true)).collect()
+}
+
+/// The map of a property.
+pub(crate) fn affine_map<'m>(operation: Operation<'m>, property: &str) -> Option<operation_core::AffineMap<'m>> {
+    match operation.property_named(property)?.kind() {
+        AttributeKind::AffineMap(map) => Some(*map),
+        _ => None,
+    }
+}
+
+/// The integer that a constant index is.
+pub(crate) fn index_of(constant: Option<Attribute<'_>>) -> Option<i64> {
+    constant?.as_integer()
+}
+
+/// Makes positions static whose operands are constant; `first` is the first of these operands. Returns whether there were any.
+pub(crate) fn make_static(
+    fold: &FoldAdaptor<'_, '_>,
+    property: &str,
+    first: usize,
+    accept: impl Fn(i64) -> bool,
+) -> bool {
+    let operation = fold.operation;
+    let Some(mut positions) = integers(operation, property) else { return false };
+    let mut operands: Vec<Value<'_>> = operation.operands().collect();
+    let mut at = first;
+    let mut changed = false;
+    for position in positions.iter_mut().filter(|position| **position == DYNAMIC) {
+        let constant = index_of(fold.constant(at + operation.num_operands() - operands.len()));
+        match constant.filter(|&value| accept(value)) {
+            Some(value) => {
+                *position = value;
+                operands.remove(at);
+                changed = true;
+            }
+            None => at += 1,
+        }
+    }
+    if changed {
+        operation.set_operands(fold.arena, &operands);
+        let _ = operation.set_property_named(property, Some(fold.context().dense_i64_array(&positions)));
+    }
+    changed
+}

@@ -1,0 +1,417 @@
+//! `vector.extract` and `vector.insert`.
+
+use super::shapes::is_broadcastable;
+use super::types::{delinear, is_scalable, linear, shape, vector};
+use crate::rewrite::create::{create, create_with};
+use crate::rewrite::elements::{dense, of_data};
+use crate::rewrite::lists::{DYNAMIC, integers, make_static};
+use crate::rewrite::matchers::{defined_by, is_poison};
+use crate::rewrite::registered::{FoldFunction, Pattern};
+use crate::rewrite::ub::fully_poison;
+use crate::rewrite::{elements::Element, float::FloatValue, int::Int};
+use operation_core::{Attribute, Operation, Type, Value};
+use rewrite::{FoldAdaptor, Folded, Rewriter};
+
+const EXTRACT: &str = "vector.extract";
+const INSERT: &str = "vector.insert";
+const POSITION: &str = "static_position";
+/// Stands for no position at all.
+const POISON: i64 = -1;
+
+pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(EXTRACT, extract), (INSERT, insert)];
+
+pub(super) const PATTERNS: [Pattern; 5] = [
+    Pattern { name: "ExtractOpFromBroadcast", root: EXTRACT, benefit: 1, rewrite: extract_from_broadcast },
+    Pattern { name: "ExtractFromShapeCastToShapeCast", root: EXTRACT, benefit: 1, rewrite: extract_to_shape_cast },
+    Pattern { name: "InsertToBroadcast", root: INSERT, benefit: 1, rewrite: insert_to_broadcast },
+    Pattern { name: "InsertSplatToSplat", root: INSERT, benefit: 1, rewrite: insert_splat },
+    Pattern { name: "InsertChainFullyInitialized", root: INSERT, benefit: 1, rewrite: insert_chain },
+];
+
+/// The positions of an operation, if none is dynamic.
+fn static_position(operation: Operation<'_>) -> Option<Vec<i64>> {
+    integers(operation, POSITION).filter(|position| !position.contains(&DYNAMIC))
+}
+
+fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let operation = fold.operation;
+    let (source, type_) = (operation.operand(0), operation.result(0).type_());
+    let Some(position) = integers(operation, POSITION) else { return Folded::Unchanged };
+    if position.is_empty() && source.type_() == type_ {
+        return Folded::value(source);
+    }
+    if let Some(constant) = fold.constant(0).filter(|&constant| is_poison(constant)) {
+        return Folded::attribute(constant);
+    }
+    let sizes = shape(source.type_());
+    let changed =
+        make_static(fold, POSITION, 1, |value| (POISON..sizes.iter().copied().max().unwrap_or(0)).contains(&value));
+    let unchanged = if changed { Folded::InPlace } else { Folded::Unchanged };
+    let Some(position) = integers(operation, POSITION) else { return unchanged };
+    if position.contains(&POISON) {
+        return Folded::attribute(fully_poison(fold.context()));
+    }
+    if let Some(constant) = fold.constant(0).and_then(|constant| extracted(fold, constant, &position)) {
+        return Folded::attribute(constant);
+    }
+    if extract_of_extract(fold, &position) {
+        return Folded::InPlace;
+    }
+    if let Some(value) = from_inserts(source, &position, type_) {
+        return Folded::value(value);
+    }
+    if let Some(outer) = defined_by(source, "vector.transpose") {
+        return through_transpose(fold, outer, &position, unchanged);
+    }
+    if through_broadcast(fold, &position) || through_shuffle(fold, &position) || through_shape_cast(fold, &position) {
+        return Folded::InPlace;
+    }
+    match scalar_source(operation, &position) {
+        Some(value) => Folded::value(value),
+        None => unchanged,
+    }
+}
+
+/// The elements at a position of a constant.
+fn extracted<'m>(fold: &FoldAdaptor<'_, 'm>, constant: Attribute<'m>, position: &[i64]) -> Option<Attribute<'m>> {
+    let (type_, data, splat) = dense(constant)?;
+    let (result, context) = (fold.operation.result(0).type_(), fold.context());
+    let element = type_.element_type()?;
+    let length = Int::length(element).or_else(|| FloatValue::length(element))?;
+    let of_bytes = |bytes: &[u8]| match vector(result) {
+        Some(_) => Some(of_data(context, result, bytes, length)),
+        None if Int::length(element).is_some() => {
+            Some(<Int as Element>::of_bytes(element, bytes)?.attribute(context, result))
+        }
+        None => Some(<FloatValue as Element>::of_bytes(element, bytes)?.attribute(context, result)),
+    };
+    if splat {
+        return of_bytes(data);
+    }
+    if position.contains(&DYNAMIC) {
+        return None;
+    }
+    let sizes = shape(type_);
+    let count: i64 = sizes.get(position.len()..)?.iter().product();
+    let start = usize::try_from(linear(position, sizes)? * count).ok()? * length;
+    of_bytes(data.get(start..start + usize::try_from(count).ok()? * length)?)
+}
+
+/// An extraction of what is extracted: at once.
+fn extract_of_extract(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+    let operation = fold.operation;
+    let Some(inner) = defined_by(operation.operand(0), EXTRACT) else { return false };
+    let Some(mut all) = static_position(inner).filter(|_| !position.contains(&DYNAMIC)) else { return false };
+    all.extend(position);
+    set_source(fold, inner.operand(0), &all)
+}
+
+/// Changes what is extracted from, and where.
+fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64]) -> bool {
+    fold.operation.set_operand(0, source);
+    fold.operation.set_property_named(POSITION, Some(fold.context().dense_i64_array(position))).is_ok()
+}
+
+/// What was inserted at the position.
+fn from_inserts<'m>(mut source: Value<'m>, position: &[i64], type_: Type<'m>) -> Option<Value<'m>> {
+    if position.contains(&DYNAMIC) {
+        return None;
+    }
+    while let Some(insert) = defined_by(source, INSERT) {
+        let at = static_position(insert)?;
+        if at == position {
+            return Some(insert.operand(0)).filter(|value| value.type_() == type_);
+        }
+        if at.starts_with(position) || position.starts_with(&at) {
+            return None;
+        }
+        source = insert.operand(1);
+    }
+    None
+}
+
+/// From what is transposed, if whole rows stay.
+fn through_transpose<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    transpose: Operation<'m>,
+    position: &[i64],
+    unchanged: Folded<'m>,
+) -> Folded<'m> {
+    let Some(order) = integers(transpose, "permutation") else { return unchanged };
+    let count = position.len();
+    let stays = order.iter().enumerate().skip(count).all(|(index, &from)| from == index as i64);
+    if position.contains(&DYNAMIC) || !stays || count == 0 {
+        return unchanged;
+    }
+    let mut new = vec![0; count];
+    for (&from, &at) in order.iter().zip(position) {
+        match usize::try_from(from).ok().and_then(|from| new.get_mut(from)) {
+            Some(place) => *place = at,
+            None => return unchanged,
+        }
+    }
+    set_source(fold, transpose.operand(0), &new);
+    Folded::InPlace
+}
+
+/// From what is broadcast.
+fn through_broadcast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+    let operation = fold.operation;
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let source = broadcast.operand(0);
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(broadcast.result(0).type_())) else { return false };
+    let rank_of_result = shape(operation.result(0).type_()).len();
+    let kept = from.shape.len().saturating_sub(rank_of_result);
+    let lead = to.shape.len() - from.shape.len();
+    // The dimensions that remain are those of the source.
+    let remain_alike = from.shape.len() >= rank_of_result
+        && (kept..from.shape.len()).all(|index| from.shape[index] == to.shape[lead + index]);
+    if !remain_alike || (from.shape.is_empty() && vector(operation.result(0).type_()).is_some()) {
+        return false;
+    }
+    let mut new = Vec::new();
+    let mut operands = vec![source];
+    let mut dynamic = operation.operands().skip(1);
+    let dynamic: Vec<_> = position.iter().map(|&at| if at == DYNAMIC { dynamic.next() } else { None }).collect();
+    for index in 0..kept {
+        let was_stretched = from.shape[index] == 1 && to.shape[lead + index] != 1;
+        let Some(&at) = position.get(lead + index) else { return false };
+        new.push(if was_stretched { 0 } else { at });
+        operands.extend(dynamic.get(lead + index).copied().flatten().filter(|_| !was_stretched));
+    }
+    operation.set_operands(fold.arena, &operands);
+    let new = fold.context().dense_i64_array(&new);
+    operation.set_property_named(POSITION, Some(new)).is_ok()
+}
+
+/// From the vector that is shuffled.
+fn through_shuffle(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+    let operation = fold.operation;
+    let Some(shuffle) = defined_by(operation.operand(0), "vector.shuffle") else { return false };
+    let (Some(mask), [at]) = (integers(shuffle, "mask"), position) else { return false };
+    let sizes = shape(shuffle.operand(0).type_());
+    let [first] = sizes[..] else { return false };
+    let Some(&index) = usize::try_from(*at).ok().and_then(|at| mask.get(at)).filter(|&&index| index >= 0) else {
+        return false;
+    };
+    let (source, index) = if index < first { (0, index) } else { (1, index - first) };
+    set_source(fold, shuffle.operand(source), &[index])
+}
+
+/// From what has another shape, if the elements stay together.
+fn through_shape_cast(fold: &FoldAdaptor<'_, '_>, position: &[i64]) -> bool {
+    let operation = fold.operation;
+    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else { return false };
+    let source = cast.operand(0);
+    let (from, to) = (shape(source.type_()), shape(cast.result(0).type_()));
+    let rest = shape(operation.result(0).type_());
+    if position.contains(&DYNAMIC) || is_scalable(source.type_()) || is_scalable(cast.result(0).type_()) {
+        return false;
+    }
+    let Some(outer) = from.len().checked_sub(rest.len()).filter(|&outer| from[outer..] == *rest) else { return false };
+    let Some(index) = to.get(..position.len()).and_then(|sizes| linear(position, sizes)) else { return false };
+    set_source(fold, source, &delinear(index, &from[..outer]))
+}
+
+/// The scalar that all elements are, or the one at the position.
+fn scalar_source<'m>(operation: Operation<'m>, position: &[i64]) -> Option<Value<'m>> {
+    let (source, type_) = (operation.operand(0), operation.result(0).type_());
+    if let Some(broadcast) = defined_by(source, "vector.broadcast") {
+        return Some(broadcast.operand(0)).filter(|value| value.type_() == type_);
+    }
+    let elements = defined_by(source, "vector.from_elements")?;
+    if position.contains(&DYNAMIC) || vector(type_).is_some() {
+        return None;
+    }
+    let index = usize::try_from(linear(position, shape(source.type_()))?).ok()?;
+    (index < elements.num_operands()).then(|| elements.operand(index))
+}
+
+/// A part of what is broadcast is broadcast.
+fn extract_from_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(broadcast) = defined_by(operation.operand(0), "vector.broadcast") else { return false };
+    let (source, type_) = (broadcast.operand(0), operation.result(0).type_());
+    if vector(type_).is_none() || !is_broadcastable(source, type_) {
+        return false;
+    }
+    let new = create(rewriter, "vector.broadcast", &[source], type_, operation.location());
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// All elements of what has another shape.
+fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(cast) = defined_by(operation.operand(0), "vector.shape_cast") else { return false };
+    let (source, type_) = (cast.operand(0), operation.result(0).type_());
+    if vector(type_).is_none() || source.type_().num_elements() != type_.num_elements() {
+        return false;
+    }
+    let new = create(rewriter, "vector.shape_cast", &[source], type_, operation.location());
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let operation = fold.operation;
+    let (value, type_) = (operation.operand(0), operation.result(0).type_());
+    let Some(position) = integers(operation, POSITION) else { return Folded::Unchanged };
+    if position.is_empty() && value.type_() == type_ {
+        return Folded::value(value);
+    }
+    let sizes = shape(type_);
+    let largest = sizes.iter().copied().max().unwrap_or(0);
+    if make_static(fold, POSITION, 2, |value| (POISON..largest).contains(&value)) {
+        return Folded::InPlace;
+    }
+    if let Some(inner) = defined_by(operation.operand(1), INSERT)
+        && inner.operands().skip(2).eq(operation.operands().skip(2))
+        && integers(inner, POSITION).as_ref() == Some(&position)
+    {
+        operation.set_operand(1, inner.operand(1));
+        return Folded::InPlace;
+    }
+    if position.contains(&POISON) {
+        return Folded::attribute(fully_poison(fold.context()));
+    }
+    match (fold.constant(0), fold.constant(1)) {
+        (Some(value), Some(target)) => inserted(fold, value, target, &position).into(),
+        _ => Folded::Unchanged,
+    }
+}
+
+/// Vectors with more elements aren't folded, unless they have one use.
+const MAX_FOLDED_ELEMENTS: u64 = 256;
+
+/// A constant with elements inserted.
+fn inserted<'m>(
+    fold: &FoldAdaptor<'_, 'm>,
+    value: Attribute<'m>,
+    target: Attribute<'m>,
+    position: &[i64],
+) -> Option<Attribute<'m>> {
+    let (type_, data, splat) = dense(target)?;
+    let operation = fold.operation;
+    let count = type_.num_elements()?;
+    if is_scalable(type_)
+        || position.contains(&DYNAMIC)
+        || (count > MAX_FOLDED_ELEMENTS && !operation.operand(1).has_one_use())
+    {
+        return None;
+    }
+    let element = type_.element_type()?;
+    let length = Int::length(element).or_else(|| FloatValue::length(element))?;
+    let count = usize::try_from(count).ok()?;
+    let mut new = if splat { data.repeat(count) } else { data.to_vec() };
+    let sizes = shape(type_);
+    let inner: i64 = sizes.get(position.len()..)?.iter().product();
+    let start = usize::try_from(linear(position, sizes)? * inner).ok()? * length;
+    let place = new.get_mut(start..start + usize::try_from(inner).ok()? * length)?;
+    let mut one = Vec::new();
+    let bytes = match dense(value) {
+        Some((_, data, _)) => data,
+        None => {
+            match Int::of_attribute(value) {
+                Some(value) => Element::push_bytes(&value, &mut one),
+                None => Element::push_bytes(&FloatValue::of_attribute(value)?, &mut one),
+            }
+            &one
+        }
+    };
+    if bytes.is_empty() || place.len() % bytes.len() != 0 {
+        return None;
+    }
+    place.chunks_exact_mut(bytes.len()).for_each(|chunk| chunk.copy_from_slice(bytes));
+    Some(of_data(fold.context(), type_, &new, length))
+}
+
+/// All of the vector is inserted.
+fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (value, type_) = (operation.operand(0), operation.result(0).type_());
+    let elements = vector(value.type_()).map_or(Some(1), |_| value.type_().num_elements());
+    if elements != type_.num_elements() || is_scalable(type_) != is_scalable(value.type_()) {
+        return false;
+    }
+    let new = create(rewriter, "vector.broadcast", &[value], type_, operation.location());
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// What is the same everywhere is inserted into the same.
+fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let scalar_of = |value: Value<'m>| match vector(value.type_()) {
+        None => Some(value),
+        Some(_) => defined_by(value, "vector.broadcast")
+            .map(|broadcast| broadcast.operand(0))
+            .filter(|source| vector(source.type_()).is_none()),
+    };
+    let (value, target) = (operation.operand(0), operation.operand(1));
+    let into = defined_by(target, "vector.broadcast").and_then(|_| scalar_of(target));
+    if into.is_none() || into != scalar_of(value) {
+        return false;
+    }
+    rewriter.replace_op(operation, &[target]);
+    true
+}
+
+/// Every element is inserted.
+fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let type_ = operation.result(0).type_();
+    if is_scalable(type_)
+        || operation.result(0).uses().any(|operand| operand.owner.name() == operation.name() && operand.index == 1)
+    {
+        return false;
+    }
+    let Some(count) = type_.num_elements().and_then(|count| usize::try_from(count).ok()) else { return false };
+    // From the last insertion to the first; what is inserted later counts.
+    let mut chain = Vec::new();
+    let mut next = Some(operation);
+    let mut missing = count;
+    let mut set = vec![false; count];
+    while let Some(insert) = next {
+        let Some(position) = static_position(insert) else { return false };
+        if insert != operation && !insert.result(0).has_one_use() {
+            return false;
+        }
+        let sizes = shape(type_);
+        let inner: i64 = sizes[position.len().min(sizes.len())..].iter().product();
+        let Some(start) = linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok()) else {
+            return false;
+        };
+        let Some(places) = set.get_mut(start..start + inner as usize) else { return false };
+        missing -= places.iter().filter(|place| !**place).count();
+        places.fill(true);
+        chain.push((insert, start, inner as usize));
+        if missing == 0 {
+            break;
+        }
+        next = defined_by(insert.operand(1), INSERT);
+    }
+    if missing != 0 {
+        return false;
+    }
+    let mut elements: Vec<Option<Value<'m>>> = vec![None; count];
+    for &(insert, start, inner) in chain.iter().rev() {
+        let value = insert.operand(0);
+        if vector(value.type_()).is_some() {
+            let mut state = crate::rewrite::create::state(
+                rewriter.context(),
+                "vector.to_elements",
+                &[value],
+                type_.element_type_or_self(),
+                operation.location(),
+            );
+            state.results = vec![type_.element_type_or_self(); inner];
+            let new = rewriter.create(&state);
+            elements[start..start + inner]
+                .iter_mut()
+                .zip(new.results())
+                .for_each(|(place, value)| *place = Some(value));
+        } else {
+            elements[start] = Some(value);
+        }
+    }
+    let Some(elements) = elements.into_iter().collect::<Option<Vec<_>>>() else { return false };
+    let new = create_with(rewriter, "vector.from_elements", &elements, type_, operation.location(), &[]);
+    rewriter.replace_op(operation, &[new]);
+    true
+}

@@ -1,0 +1,31 @@
+//! The `vector` dialect.
+
+mod elements;
+mod masks;
+mod reductions;
+mod shapes;
+mod slices;
+mod transfers;
+mod types;
+
+use super::registered::{register_folds, register_patterns};
+use rewrite::Rewrites;
+
+/// Adds what is known of this dialect.
+pub(super) fn register(rewrites: &mut Rewrites) {
+    rewrites.materializers.insert("vector", Box::new(super::arith::Constant));
+    register_folds(rewrites, &masks::FOLDS);
+    register_folds(rewrites, &transfers::FOLDS);
+    register_folds(rewrites, &shapes::FOLDS);
+    register_folds(rewrites, &elements::FOLDS);
+    register_folds(rewrites, &slices::FOLDS);
+    register_folds(rewrites, &reductions::FOLDS);
+    transfers::register_effects(rewrites);
+    let patterns = masks::PATTERNS
+        .into_iter()
+        .chain(shapes::PATTERNS)
+        .chain(elements::PATTERNS)
+        .chain(slices::PATTERNS)
+        .chain(reductions::PATTERNS);
+    register_patterns(rewrites, patterns);
+}
