@@ -14,6 +14,7 @@ mod int_arithmetic;
 mod lists;
 mod matchers;
 mod memref;
+mod mixed;
 mod registered;
 mod tensor;
 mod ub;

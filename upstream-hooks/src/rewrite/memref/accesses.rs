@@ -4,9 +4,10 @@ use crate::rewrite::casts::{fold_memref_casts, fold_memref_casts_except};
 use crate::rewrite::registered::FoldFunction;
 use rewrite::{FoldAdaptor, Folded};
 
-pub(super) const FOLDS: [(&str, FoldFunction); 6] = [
+pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
     ("memref.load", use_source_of_casts),
     ("memref.store", store),
+    ("memref.atomic_rmw", store),
     ("memref.dealloc", use_source_of_casts),
     ("memref.dma_start", use_source_of_casts),
     ("memref.dma_wait", use_source_of_casts),
