@@ -77,8 +77,7 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
         let Some(&own) = operation.arguments.get(index) else {
             // That there are too many was an error, unless they are counted separately.
             if argument.node().is_some_and(Node::is_trailing) {
-                let title = title::source_argument("a directive about what is created");
-                findings.error(title, argument.span);
+                findings.error(title::not_matchable(), argument.span);
             }
             return;
         };
