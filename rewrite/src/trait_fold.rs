@@ -1,7 +1,7 @@
 //! Folding by traits.
 
 use crate::facts::FoldingTrait;
-use crate::fold_result::Folded;
+use crate::fold_result::{Folded, OpFoldResult};
 use operation_core::{Attribute, Operation, Value};
 use smallvec::SmallVec;
 
@@ -15,6 +15,7 @@ pub(crate) fn fold_by_traits<'m>(
         FoldingTrait::Commutative => move_constants_right(operation, constants),
         FoldingTrait::Idempotent => inner_value(operation).into(),
         FoldingTrait::Involution => applied_twice(operation).into(),
+        FoldingTrait::Cast => of_same_types(operation),
     });
     folded.into_iter().find(|folded| *folded != Folded::Unchanged).unwrap_or(Folded::Unchanged)
 }
@@ -50,4 +51,11 @@ fn inner_value(operation: Operation<'_>) -> Option<Value<'_>> {
 fn applied_twice(operation: Operation<'_>) -> Option<Value<'_>> {
     let inner = operation.operands().next()?.defining_op()?;
     (inner.name() == operation.name()).then(|| inner.operands().next())?
+}
+
+/// The operands of a cast that changes no type.
+fn of_same_types(operation: Operation<'_>) -> Folded<'_> {
+    let is_same =
+        operation.num_results() > 0 && operation.operands().map(Value::type_).eq(operation.results().map(Value::type_));
+    if is_same { Folded::Results(operation.operands().map(OpFoldResult::Value).collect()) } else { Folded::Unchanged }
 }

@@ -16,6 +16,7 @@ mod matchers;
 mod memref;
 mod mixed;
 mod registered;
+mod reshapes;
 mod tensor;
 mod ub;
 mod vector;

@@ -6,8 +6,9 @@ mod casts;
 mod copies;
 mod dimensions;
 mod metadata;
+mod reshapes;
 mod subviews;
-mod types;
+pub(super) mod types;
 
 use super::registered::{register_folds, register_patterns};
 use rewrite::Rewrites;
@@ -20,6 +21,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &copies::FOLDS);
     register_folds(rewrites, &dimensions::FOLDS);
     register_folds(rewrites, &metadata::FOLDS);
+    register_folds(rewrites, &reshapes::FOLDS);
     register_folds(rewrites, &subviews::FOLDS);
     let patterns = allocations::PATTERNS
         .into_iter()
@@ -27,6 +29,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         .chain(copies::PATTERNS)
         .chain(dimensions::PATTERNS)
         .chain(metadata::PATTERNS)
+        .chain(reshapes::PATTERNS)
         .chain(subviews::PATTERNS);
     register_patterns(rewrites, patterns);
 }
