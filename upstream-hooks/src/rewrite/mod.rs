@@ -25,7 +25,6 @@ mod mixed;
 mod registered;
 mod reshapes;
 mod scf;
-mod sizes;
 mod tensor;
 mod ub;
 mod vector;
