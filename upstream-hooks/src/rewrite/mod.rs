@@ -7,6 +7,7 @@ mod branches;
 mod casts;
 mod cf;
 mod create;
+mod effects;
 mod elements;
 mod float;
 mod func;
@@ -33,6 +34,7 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     arith::register(&mut own);
     branches::register(&mut own);
     cf::register(&mut own);
+    effects::register(&mut own);
     func::register(&mut own);
     memref::register(&mut own);
     scf::register(&mut own);
