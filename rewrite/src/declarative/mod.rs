@@ -6,6 +6,8 @@ mod places;
 mod program;
 mod result_types;
 
+pub use result_types::infer as infer_result_types;
+
 pub use program::{
     ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part, PatternProgram,
     Produce, TypesBuild, Use, ValueMatch,

@@ -3,18 +3,24 @@
 //! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
 
 mod arith;
+mod arith_constant;
 mod branches;
+mod builtin;
 mod casts;
 mod cf;
+mod complex;
+mod constant_folds;
 mod create;
 mod effects;
 mod elements;
 mod float;
 mod func;
+mod index;
 mod int;
 mod int_arithmetic;
 mod lists;
 mod matchers;
+mod math;
 mod memref;
 mod registered;
 mod reshapes;
@@ -33,8 +39,12 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
     branches::register(&mut own);
+    builtin::register(&mut own);
     cf::register(&mut own);
     effects::register(&mut own);
+    complex::register(&mut own);
+    index::register(&mut own);
+    math::register(&mut own);
     func::register(&mut own);
     memref::register(&mut own);
     scf::register(&mut own);
