@@ -15,6 +15,8 @@ enum Made<'n> {
     Unnamed,
     /// What a name stands for.
     Named(&'n str),
+    /// What the name of an argument stands for.
+    Existing(&'n Argument),
     /// A call that returns nothing.
     Nothing,
 }
@@ -125,7 +127,7 @@ impl Checker<'_, '_> {
             // What is bound in a result pattern has been reported.
             self.findings.error(title::symbol_not_bindable_replace(), node.operator_span);
         }
-        Made::Named(node.arguments[0].name.as_deref().unwrap_or_default())
+        Made::Existing(&node.arguments[0])
     }
 
     /// `variadic`
@@ -157,16 +159,23 @@ impl Checker<'_, '_> {
     fn used(&mut self, made: &Made<'_>, span: Span) {
         match *made {
             Made::Unnamed => {}
-            Made::Named(symbol) => self.bound(symbol, span),
+            Made::Named(symbol) => {
+                if self.symbols.get(symbol).is_none() {
+                    self.findings.unbound(symbol, span, self.symbols);
+                    self.findings.drop_fix();
+                }
+            }
+            Made::Existing(argument) => self.bound(argument),
             Made::Nothing => {
                 self.findings.error(title::void_result(), span);
             }
         }
     }
 
-    fn bound(&mut self, symbol: &str, span: Span) {
-        if self.symbols.get(symbol).is_none() {
-            self.findings.unbound(symbol, span, self.symbols);
+    /// The name of an argument stands for something.
+    fn bound(&mut self, argument: &Argument) {
+        if self.symbols.get(argument.name.as_deref().unwrap_or_default()).is_none() {
+            self.findings.unbound_argument(argument, self.symbols);
         }
     }
 
@@ -189,7 +198,7 @@ impl Checker<'_, '_> {
         if leaf.is_some_and(|leaf| leaf.enum_case.is_some() || leaf.constant_property.is_some()) {
             return;
         }
-        self.bound(argument.name.as_deref().unwrap_or_default(), argument.span);
+        self.bound(argument);
         let is_usable = match (&argument.value, leaf) {
             (ArgumentValue::Other, _) => false,
             (_, Some(leaf)) => leaf.type_constraint.is_some() || leaf.native.is_some(),
@@ -295,7 +304,7 @@ impl Checker<'_, '_> {
     fn operand(&mut self, argument: &Argument, made: Option<&Made<'_>>) {
         match made {
             Some(made) => self.used(made, argument.span),
-            None => self.bound(argument.name.as_deref().unwrap_or_default(), argument.span),
+            None => self.bound(argument),
         }
     }
 }

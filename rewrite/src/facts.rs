@@ -17,13 +17,16 @@ pub(crate) enum FoldingTrait {
     Idempotent,
     /// `IsInvolution`: `f(f(x))` is `x`.
     Involution,
+    /// `CastOpInterface`: nothing is cast if the types are the same.
+    Cast,
 }
 
 /// Their C++ classes.
-const FOLDING_TRAITS: [(&str, FoldingTrait); 3] = [
+const FOLDING_TRAITS: [(&str, FoldingTrait); 4] = [
     ("::mlir::OpTrait::IsCommutative", FoldingTrait::Commutative),
     ("::mlir::OpTrait::IsIdempotent", FoldingTrait::Idempotent),
     ("::mlir::OpTrait::IsInvolution", FoldingTrait::Involution),
+    ("::mlir::CastOpInterface", FoldingTrait::Cast),
 ];
 
 /// What an operation's definition says, and what C++ adds to it.

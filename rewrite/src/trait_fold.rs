@@ -1,7 +1,7 @@
 //! Folding by traits.
 
 use crate::facts::FoldingTrait;
-use crate::fold_result::Folded;
+use crate::fold_result::{Folded, OpFoldResult};
 use operation_core::{Attribute, Operation, Value};
 use smallvec::SmallVec;
 
@@ -15,8 +15,18 @@ pub(crate) fn fold_by_traits<'m>(
         FoldingTrait::Commutative => move_constants_right(operation, constants),
         FoldingTrait::Idempotent => inner_value(operation).into(),
         FoldingTrait::Involution => applied_twice(operation).into(),
+        FoldingTrait::Cast => cast_to_same(operation),
     });
     folded.into_iter().find(|folded| *folded != Folded::Unchanged).unwrap_or(Folded::Unchanged)
+}
+
+/// The operands, if their types are those of the results.
+fn cast_to_same<'m>(operation: Operation<'m>) -> Folded<'m> {
+    let types = operation.operands().map(Value::type_);
+    if operation.num_operands() == 0 || !types.eq(operation.results().map(Value::type_)) {
+        return Folded::Unchanged;
+    }
+    Folded::Results(operation.operands().map(OpFoldResult::Value).collect())
 }
 
 /// Puts operands that are constants behind the others. Both keep their order.

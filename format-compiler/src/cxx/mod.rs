@@ -30,5 +30,4 @@ pub use lower::Scope;
 pub use names::Names;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse};
-pub use predicate::predicate;
-pub(crate) use predicate::predicate_text;
+pub use predicate::{predicate, predicate_text};

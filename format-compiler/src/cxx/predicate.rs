@@ -15,7 +15,7 @@ pub fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
 }
 
 /// The C++ that upstream generates for a predicate on an operation; `None` if its form isn't known.
-pub(crate) fn predicate_text(predicate: &Predicate) -> Option<String> {
+pub fn predicate_text(predicate: &Predicate) -> Option<String> {
     text(predicate, &mut Vec::new(), 0)
 }
 

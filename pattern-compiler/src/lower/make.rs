@@ -63,9 +63,7 @@ impl Lowering<'_> {
         }
         let used = Produce::Existing(self.places.used(argument.name.as_deref().unwrap_or_default())?);
         match leaf.and_then(|leaf| leaf.native.as_ref()) {
-            Some(native) => {
-                Ok(Produce::Expression(self.snippets.of_self(&native.expression.text)?, vec![used], None))
-            }
+            Some(native) => Ok(Produce::Expression(self.snippets.of_self(&native.expression.text)?, vec![used], None)),
             None => Ok(used),
         }
     }

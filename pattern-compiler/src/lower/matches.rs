@@ -5,6 +5,7 @@ use super::{Lowered, Lowering};
 use crate::model::{Argument, Directive, Node};
 use format_compiler::ods::{self, AttributeConstraint, Length, NamedType, Operation};
 use format_runtime::dialect::OperationDefinition;
+use format_runtime::expr::{Binary, Expr};
 use rewrite::{ArgumentMatch, OperationMatch, ValueMatch};
 
 impl<'l> Lowering<'l> {
@@ -100,7 +101,7 @@ impl<'l> Lowering<'l> {
     }
 
     /// What a `NativeCodeCall` finds.
-    fn found(&mut self, argument: &Argument) -> Lowered<(Option<usize>, Option<format_runtime::expr::Expr>)> {
+    fn found(&mut self, argument: &Argument) -> Lowered<(Option<usize>, Option<Expr>)> {
         let leaf = argument.leaf();
         let (constraint, kind) = match leaf {
             Some(leaf) => match (&leaf.attribute, &leaf.type_constraint, &leaf.property) {
@@ -116,7 +117,7 @@ impl<'l> Lowering<'l> {
         Ok((argument.bound_name().map(|name| self.places.add(name, kind)), constraint))
     }
 
-    fn attribute_constraint(&self, own: &AttributeConstraint) -> Lowered<Option<format_runtime::expr::Expr>> {
+    fn attribute_constraint(&self, own: &AttributeConstraint) -> Lowered<Option<Expr>> {
         self.snippets.constraint(&own.predicate, &format!("the attribute `{}`", own.record))
     }
 
@@ -132,11 +133,17 @@ impl<'l> Lowering<'l> {
             return Err("an operation in place of an attribute".to_owned());
         }
         let leaf = argument.leaf();
-        let constraint = match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
-            (Some(own), _) => self.attribute_constraint(own)?,
-            // The value of a property is not an attribute in C++.
-            (None, Some(_)) => return Err("a constraint on a property".to_owned()),
-            (None, None) => None,
+        let is_case = leaf.and_then(|leaf| leaf.enum_case.zip(leaf.attribute.as_ref()));
+        let constraint = if let Some((number, own)) = is_case {
+            let case = self.snippets.constant(own.const_builder_call.as_deref(), &number.to_string())?;
+            Some(Expr::Binary(Binary::Equal, Box::new(Expr::This), Box::new(case)))
+        } else {
+            match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
+                (Some(own), _) => self.attribute_constraint(own)?,
+                // The value of a property is not an attribute in C++.
+                (None, Some(_)) => return Err("a constraint on a property".to_owned()),
+                (None, None) => None,
+            }
         };
         let declared_default = definition.properties.get(slot).and_then(|slot| slot.default.clone());
         let is_optional = declared.is_none_or(|own| own.is_optional || own.is_unit());

@@ -133,8 +133,7 @@ impl<'m> Maker<'_, '_, 'm> {
     }
 
     fn location(&self, location: &LocationBuild) -> Location<'m> {
-        let of: Vec<Location<'m>> =
-            location.of.iter().filter_map(|&used| self.used(used)?.location()).collect();
+        let of: Vec<Location<'m>> = location.of.iter().filter_map(|&used| self.used(used)?.location()).collect();
         let context = self.rewriter.context();
         match (&location.name, &of[..]) {
             (Some(name), []) => {

@@ -87,7 +87,8 @@ impl<'m> Matcher<'_, '_, 'm> {
         match wanted {
             ValueMatch::Any { constraint, place } => {
                 if let Some(constraint) = constraint {
-                    let holds = values.first().is_some_and(|first| self.holds(constraint, Evaluated::Type(first.type_())));
+                    let holds =
+                        values.first().is_some_and(|first| self.holds(constraint, Evaluated::Type(first.type_())));
                     if !holds {
                         return false;
                     }
@@ -152,12 +153,9 @@ impl<'m> Matcher<'_, '_, 'm> {
 /// The values of a declared result.
 pub(super) fn results<'m>(operation: Operation<'m>, index: usize, dialects: &Dialects) -> SmallVec<[Value<'m>; 2]> {
     let registration = operation.name().registration();
-    let definition =
-        registration.and_then(|registration| dialects.operations.get(registration.definition as usize));
+    let definition = registration.and_then(|registration| dialects.operations.get(registration.definition as usize));
     match definition {
-        Some(definition) => {
-            definition.result_group(operation, index).map(|index| operation.result(index)).collect()
-        }
+        Some(definition) => definition.result_group(operation, index).map(|index| operation.result(index)).collect(),
         None => operation.results().nth(index).map_or_else(SmallVec::new, |result| smallvec![result]),
     }
 }

@@ -6,20 +6,22 @@ mod places;
 mod program;
 mod result_types;
 
+pub use result_types::infer as infer_result_types;
+
 pub use program::{
     ArgumentBuild, ArgumentMatch, Condition, LocationBuild, OperationBuild, OperationMatch, Part, PatternProgram,
     Produce, TypesBuild, Use, ValueMatch,
 };
 
+use crate::kept::Values;
 use crate::pattern::{Benefit, RewritePattern, Root};
 use crate::registry::Rewrites;
 use crate::rewriter::Rewriter;
 use format_runtime::hooks::Environment;
-use crate::kept::Values;
 use maker::{Maker, fused};
 use matcher::Matcher;
-use places::Places;
 use operation_core::{InsertionPoint, Location, Operation};
+use places::Places;
 use smallvec::SmallVec;
 
 /// A rule as a pattern.
@@ -60,11 +62,7 @@ impl RewritePattern for DeclarativePattern<'_> {
 
 impl DeclarativePattern<'_> {
     /// What is found if an operation matches, and where that comes from.
-    fn matches<'m>(
-        &self,
-        operation: Operation<'m>,
-        rewriter: &Rewriter<'_, 'm>,
-    ) -> Option<(Places<'m>, Location<'m>)> {
+    fn matches<'m>(&self, operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<(Places<'m>, Location<'m>)> {
         let (dialects, rewrites) = (self.environment.dialects, self.rewrites);
         let places = Places::new(self.program.places);
         let mut matcher = Matcher { dialects, rewrites, rewriter, places, matched: SmallVec::new() };

@@ -7,7 +7,7 @@ use format_runtime::hooks::Environment;
 use operation_core::{Context, OperationState, Type};
 
 /// The types as the definition says, or a hook; `None` if neither does. `sizes`: the number of values of each operand.
-pub(super) fn infer<'m>(
+pub fn infer<'m>(
     definition: &OperationDefinition,
     environment: Environment<'_>,
     context: &'m Context,

@@ -1,7 +1,7 @@
 //! Folds and patterns of `arith.select`.
 
-use super::comparisons::{EQ, NE};
 use super::flags::predicate;
+use super::predicates::{EQ, NE};
 use crate::rewrite::create::{constant, create, fused};
 use crate::rewrite::elements::{dense, of_data};
 use crate::rewrite::int::Int;

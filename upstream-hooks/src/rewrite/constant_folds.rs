@@ -1,9 +1,9 @@
 //! Computing with constant operands. Poison is the result if an operand is poison.
 
-use crate::rewrite::elements::{Element, map, zip};
-use crate::rewrite::int::Int;
-use crate::rewrite::int_arithmetic::{Arithmetic, compute};
-use crate::rewrite::matchers::is_poison;
+use super::elements::{Element, map, zip};
+use super::int::Int;
+use super::int_arithmetic::{Arithmetic, compute};
+use super::matchers::is_poison;
 use operation_core::{Attribute, Type};
 use rewrite::FoldAdaptor;
 
