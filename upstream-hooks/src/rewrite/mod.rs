@@ -21,6 +21,7 @@ mod lists;
 mod matchers;
 mod math;
 mod memref;
+mod mixed;
 mod registered;
 mod reshapes;
 mod scf;
