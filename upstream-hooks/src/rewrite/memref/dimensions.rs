@@ -1,0 +1,88 @@
+//! `memref.dim` and `memref.rank`.
+
+use super::subviews::dropped_dimensions;
+use super::types::memref;
+use crate::rewrite::casts::fold_memref_casts;
+use crate::rewrite::create::create;
+use crate::rewrite::lists::{DYNAMIC, index_of};
+use crate::rewrite::matchers::defined_by;
+use crate::rewrite::mixed::{Mixed, Slice};
+use crate::rewrite::registered::{FoldFunction, Pattern};
+use operation_core::{InsertionPoint, Operation, Value};
+use rewrite::{FoldAdaptor, Folded, Rewriter};
+
+pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("memref.dim", dim), ("memref.rank", rank)];
+
+pub(super) const PATTERNS: [Pattern; 1] =
+    [Pattern { name: "DimOfMemRefReshape", root: "memref.dim", benefit: 1, rewrite: of_reshape }];
+
+fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let source = fold.operation.operand(0);
+    let index = index_of(fold.constant(1)).and_then(|index| usize::try_from(index).ok());
+    let (Some(index), Some(own)) = (index, memref(source.type_())) else { return Folded::Unchanged };
+    match own.shape.get(index) {
+        None => return Folded::Unchanged,
+        Some(&DYNAMIC) => {}
+        Some(&size) => return Folded::attribute(fold.context().integer(fold.context().index_type(), size)),
+    }
+    if let Some(size) = dynamic_size(source, own.shape, index) {
+        return Folded::value(size);
+    }
+    if fold_memref_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
+}
+
+/// The operand that says the size of a dimension where the memref is made.
+fn dynamic_size<'m>(source: Value<'m>, shape: &[i64], index: usize) -> Option<Value<'m>> {
+    let maker = source.defining_op()?;
+    let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
+    match maker.name().as_str() {
+        "memref.alloc" | "memref.alloca" => maker.operands().nth(position),
+        "memref.view" => maker.operands().nth(2 + position),
+        "memref.subview" => {
+            let slice = Slice::of(maker)?;
+            let dropped = dropped_dimensions(maker, &slice)?;
+            let kept = slice.sizes.iter().zip(dropped).filter(|&(_, dropped)| !dropped);
+            match kept.map(|(&size, _)| size).nth(index)? {
+                Mixed::Dynamic(value) => Some(value),
+                Mixed::Static(_) => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+fn rank<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let rank = fold.operation.operand(0).type_().shape().map(<[i64]>::len);
+    let context = fold.context();
+    rank.map(|rank| context.integer(context.index_type(), rank as i64)).into()
+}
+
+/// The size that a shape in memory says is loaded from there.
+fn of_reshape<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let index = operation.operand(1);
+    let Some(reshape) = defined_by(operation.operand(0), "memref.reshape") else { return false };
+    if !is_defined_before(index, reshape, operation) {
+        return false;
+    }
+    let shape = reshape.operand(1);
+    let Some(element) = shape.type_().element_type() else { return false };
+    rewriter.set_insertion_point(InsertionPoint::After(reshape));
+    let location = operation.location();
+    let mut size = create(rewriter, "memref.load", &[shape, index], element, location);
+    let type_ = operation.result(0).type_();
+    if element != type_ {
+        size = create(rewriter, "arith.index_cast", &[size], type_, location);
+    }
+    rewriter.replace_op(operation, &[size]);
+    true
+}
+
+/// Whether a value that an operation uses can certainly be used where another operation is.
+fn is_defined_before<'m>(value: Value<'m>, place: Operation<'m>, user: Operation<'m>) -> bool {
+    if value.block() == place.block() {
+        return value.defining_op().is_none_or(|definition| !place.is_before_in_block(definition));
+    }
+    let region = value.block().and_then(|block| block.region());
+    let mut around = std::iter::successors(place.parent_region(), |region| region.parent_op()?.parent_region());
+    user.block() == place.block() || around.any(|outer| Some(outer) == region)
+}
