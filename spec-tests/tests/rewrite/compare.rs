@@ -3,7 +3,10 @@
 use crate::generate::function;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
-use rewrite::{DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily};
+use rewrite::{
+    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily,
+    eliminate_common_subexpressions,
+};
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
 use std::collections::BTreeMap;
@@ -56,7 +59,7 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
         let sources: Vec<String> = seeds.iter().map(|&seed| function(seed, of_all)).collect();
         let theirs = theirs(tool, pass, &sources)?;
         for ((seed, source), theirs) in seeds.iter().zip(&sources).zip(&theirs) {
-            let ours = canonicalized(&mlir, &rewrites, source);
+            let ours = rewritten(&mlir, &rewrites, pass, source);
             let Some(theirs) = theirs.as_ref().filter(|theirs| !is_invalid(theirs)) else {
                 crashed += 1;
                 outcomes.add(format!("{pass}.{seed}"), None);
@@ -110,7 +113,7 @@ fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<Stri
 }
 
 /// What we make of a text; or what is wrong.
-fn canonicalized(mlir: &Mlir, rewrites: &Rewrites, source: &str) -> String {
+fn rewritten(mlir: &Mlir, rewrites: &Rewrites, pass: &str, source: &str) -> String {
     let context = Context::new();
     mlir.dialects.register(&context);
     let arena = IrArena::new(&context);
@@ -120,10 +123,14 @@ fn canonicalized(mlir: &Mlir, rewrites: &Rewrites, source: &str) -> String {
         return format!("not read: {}", error.message);
     }
     let semantics = DialectSemantics::new(&mlir.dialects, rewrites);
-    let patterns = PatternSet::canonicalization(&mlir.dialects, rewrites);
-    let config = GreedyRewriteConfig::default();
-    if let Err(error) = apply_patterns_greedily(parsed.module, &patterns, &semantics, &arena, &config, &mut ()) {
-        return format!("error: {:?}", error.error);
+    if pass == "cse" {
+        eliminate_common_subexpressions(parsed.module, &semantics, &mut ());
+    } else {
+        let patterns = PatternSet::canonicalization(&mlir.dialects, rewrites);
+        let config = GreedyRewriteConfig::default();
+        if let Err(error) = apply_patterns_greedily(parsed.module, &patterns, &semantics, &arena, &config, &mut ()) {
+            return format!("error: {:?}", error.error);
+        }
     }
     let text = print(parsed.module, mlir.environment(), &context, &PrintOptions::default());
     String::from_utf8_lossy(&text).into_owned()
