@@ -51,13 +51,14 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
     let mut rewrites = Rewrites::default();
     upstream_hooks::register_rewrites(&mut rewrites);
     let (count, first) = (number("ASMF_RANDOM_FUNCTIONS", BUDGET), number("ASMF_RANDOM_SEED", 0));
+    let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     let mut crashed = 0;
     let mut shown = number("ASMF_RANDOM_SHOW", 0);
     let (mut outcomes, mut causes) = (Outcomes::default(), BTreeMap::<String, usize>::new());
     for start in (first..first + count).step_by(BATCH as usize) {
         let seeds: Vec<u64> = (start..(start + BATCH).min(first + count)).collect();
         let sources: Vec<String> = seeds.iter().map(|&seed| function(seed, of_all)).collect();
-        let theirs = theirs(tool, pass, &sources)?;
+        let theirs = theirs(tool, pass, &name, &sources)?;
         for ((seed, source), theirs) in seeds.iter().zip(&sources).zip(&theirs) {
             let ours = rewritten(&mlir, &rewrites, pass, source);
             let Some(theirs) = theirs.as_ref().filter(|theirs| !is_invalid(theirs)) else {
@@ -76,7 +77,6 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
             outcomes.add(format!("{pass}.{seed}"), problem);
         }
     }
-    let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     eprintln!("{count} random functions ({name}): {} differ, {crashed} are nothing for mlir-opt", outcomes.failing());
     for (cause, count) in &causes {
         eprintln!("{count:6} {cause}");
@@ -89,8 +89,8 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
 }
 
 /// What `mlir-opt` makes of each text; `None` where it crashes or makes what it doesn't accept itself.
-fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<String>>, String> {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-functions-{pass}.mlir"));
+fn theirs(tool: &Tool, pass: &str, name: &str, sources: &[String]) -> Result<Vec<Option<String>>, String> {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-functions-{name}.mlir"));
     std::fs::write(&file, sources.join("// -----\n")).map_err(|error| error.to_string())?;
     let output = Command::new(&tool.mlir_opt)
         .args([&format!("--{pass}"), "--split-input-file", "--allow-unregistered-dialect", "--mlir-disable-threading"])
@@ -101,7 +101,7 @@ fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<Stri
         // What is with others in a file is tried by itself.
         let [_] = sources else {
             let (first, second) = sources.split_at(sources.len() / 2);
-            return Ok([theirs(tool, pass, first)?, theirs(tool, pass, second)?].concat());
+            return Ok([theirs(tool, pass, name, first)?, theirs(tool, pass, name, second)?].concat());
         };
         // But all that is generated can be read.
         let stderr = String::from_utf8_lossy(&output.stderr);
