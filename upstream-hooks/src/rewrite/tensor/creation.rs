@@ -1,4 +1,4 @@
-//! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.splat`, `tensor.concat`.
+//! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
 use super::types::tensor;
 use crate::rewrite::create::create;
@@ -11,35 +11,17 @@ use crate::rewrite::{elements::Element, matchers::is_poison};
 use operation_core::{Attribute, Mapping, Operation, OperationState, Type, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
-pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
-    ("tensor.concat", concat),
+pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
     ("tensor.from_elements", from_elements),
     ("tensor.gather", gather),
     ("tensor.insert", insert),
     ("tensor.splat", splat),
 ];
 
-pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "SingleInputConcatOp", root: "tensor.concat", benefit: 1, rewrite: concat_of_one },
+pub(super) const PATTERNS: [Pattern; 2] = [
     Pattern { name: "ReplaceEmptyTensorStaticShapeDims", root: "tensor.empty", benefit: 1, rewrite: of_constant_sizes },
     Pattern { name: "StaticTensorGenerate", root: "tensor.generate", benefit: 1, rewrite: of_constant_sizes },
 ];
-
-fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let operation = fold.operation;
-    let only = operation.operands().next().filter(|_| operation.num_operands() == 1);
-    only.filter(|only| only.type_() == operation.result(0).type_()).into()
-}
-
-fn concat_of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    if operation.num_operands() != 1 {
-        return false;
-    }
-    let type_ = operation.result(0).type_();
-    let new = create(rewriter, "tensor.cast", &[operation.operand(0)], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    true
-}
 
 fn from_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let constants: Option<Vec<Attribute<'m>>> = fold.operands.iter().copied().collect();
