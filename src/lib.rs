@@ -31,6 +31,7 @@ mod patterns;
 mod program;
 mod records;
 mod report;
+mod rules;
 mod runtime;
 mod sources;
 mod streams;

@@ -1,16 +1,17 @@
 //! `asmf patterns`
 
-use crate::cli::{Includes, ReportOptions};
+use crate::cli::{DialectArguments, Includes, ReportOptions};
 use crate::report::{Report, Results, counted};
+use crate::rules::Rules;
+use crate::runtime::Runtime;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use clap::Args;
-use dialect_files::Findings;
-use dialect_files::files::{self, Disk, DiskFiles, Roots};
-use format_compiler::diagnostic::{Diagnostic, Severity};
-use format_compiler::ods::Definitions;
-use pattern_compiler::Patterns;
+use clap::{Args, ValueEnum};
+use format_compiler::diagnostic::{Diagnostic, Severity, title};
+use format_runtime::hooks::Environment;
+use pattern_compiler::model::Pattern;
+use pattern_compiler::{Fault, Missing, try_patterns};
+use rewrite::Rewrites;
 use std::path::PathBuf;
-use tablegen::Session;
 
 /// Check declarative rewrite rules: the `Pattern` and `Pat` definitions of the given files.
 ///
@@ -20,6 +21,8 @@ use tablegen::Session;
 Examples:
   asmf patterns my-patterns.td
   asmf patterns -I $(llvm-config --prefix)/include mlir/lib/Dialect/Arith/IR/ArithCanonicalization.td
+  asmf patterns --check my-patterns.td
+  asmf patterns --to pdl my-patterns.td > my-patterns.mlir
 
 Where mlir-tblgen -gen-rewriters rejects a pattern, so does this command, with the same message; where mlir-tblgen crashes,
 there is an error. Warnings are about patterns from which mlir-tblgen generates C++ that does not compile.
@@ -41,45 +44,56 @@ pub(crate) struct PatternsArguments {
     /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
+    /// Print the patterns in another language. Those that it can't express are named.
+    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "check")]
+    pub(crate) to: Option<Language>,
+    /// Apply each pattern to operations that it matches: the result must be valid and be read back as it is printed, and
+    /// rewriting must end, also together with the other patterns. Those that need C++ that is not known are named.
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+/// Languages for patterns.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Language {
+    /// `pdl.pattern`, which mlir-opt reads.
+    Pdl,
 }
 
 pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let include = &arguments.includes.include;
-    let files = DiskFiles::on(&Disk::default());
-    let Roots { found, mut failures } = files::look_up(&files, &arguments.paths, include);
-    let files = files.naming(&found);
-    let session = Session::new(&files, files::options(include));
-    let mut findings = Vec::new();
-    let (mut patterns, mut with_patterns) = (0, 0);
-    for root in &found {
-        let evaluation = session.evaluate(&root.path.to_string_lossy());
-        if evaluation.root.is_none() {
-            failures.extend(evaluation.diagnostics.into_iter().map(|diagnostic| diagnostic.message));
-            continue;
-        }
-        let is_broken = evaluation.diagnostics.iter().any(|each| each.severity == Severity::Error);
-        if !root.named && (is_broken || !evaluation.records.has_class("Pattern")) {
-            continue;
-        }
-        let definitions = Definitions::read(&evaluation.records).0;
-        let Patterns { list, diagnostics, .. } =
-            pattern_compiler::compile(&evaluation.records, &definitions.operations);
-        patterns += list.len();
-        with_patterns += usize::from(!list.is_empty());
-        findings.extend(evaluation.diagnostics.into_iter().map(Diagnostic::from));
-        findings.extend(diagnostics);
-    }
+    let Rules { patterns, mut findings, failures, files } = Rules::load(&arguments.paths, &arguments.includes.include);
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    let mut all = Findings::of(session.sources().clone());
-    all.extend(findings.into_iter());
-    Report::of(&all).at_most(arguments.max_findings).write_apart(&arguments.report, Results::None, streams)?;
+    let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
+    if is_sound && (arguments.check || arguments.to.is_some()) {
+        let dialects = DialectArguments {
+            dialects: arguments.paths.clone(),
+            includes: Includes { include: arguments.includes.include.clone() },
+        };
+        let runtime = match Runtime::load(&dialects, &arguments.report, Results::None, None, streams)? {
+            Ok(runtime) => runtime,
+            Err(code) => return Ok(code),
+        };
+        if arguments.to == Some(Language::Pdl) {
+            let (text, missing) = pattern_compiler::to_pdl(&patterns, runtime.environment());
+            name_missing(&missing, streams)?;
+            write!(streams.stdout, "{text}")?;
+            return Ok(SUCCESS);
+        }
+        findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+    }
+    Report::of(&findings).at_most(arguments.max_findings).write_apart(&arguments.report, Results::None, streams)?;
     let summary = if arguments.report.format.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
-    let (errors, warnings) = (all.count(Severity::Error), all.count(Severity::Warning));
-    let (patterns, with_patterns) = (counted(patterns, "pattern"), counted(with_patterns, "file"));
-    let (wrong, doubtful) = (counted(errors, "error"), counted(warnings, "warning"));
-    writeln!(summary, "{patterns} in {with_patterns}: {wrong}, {doubtful}")?;
+    let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
+    writeln!(
+        summary,
+        "{} in {}: {}, {}",
+        counted(patterns.len(), "pattern"),
+        counted(files, "file"),
+        counted(errors, "error"),
+        counted(warnings, "warning"),
+    )?;
     Ok(if !failures.is_empty() {
         USAGE_OR_IO
     } else if errors > 0 || (arguments.deny_warnings && warnings > 0) {
@@ -87,4 +101,36 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
     } else {
         SUCCESS
     })
+}
+
+/// Names the patterns that can't be run or expressed.
+fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    for Missing { pattern, reason, .. } in missing {
+        writeln!(streams.stderr, "asmf: note: pattern '{pattern}' is left out: {reason}")?;
+    }
+    Ok(())
+}
+
+/// Applies the patterns to instances of their sources.
+fn try_on_instances(
+    patterns: &[Pattern],
+    environment: Environment<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Vec<Diagnostic>> {
+    let mut rewrites = Rewrites::default();
+    upstream_hooks::register_rewrites(&mut rewrites);
+    let (programs, missing) = pattern_compiler::lower(patterns, environment, &rewrites);
+    name_missing(&missing, streams)?;
+    let trial = try_patterns(&programs, environment, &rewrites);
+    for pattern in &trial.untried {
+        writeln!(streams.stderr, "asmf: note: no operation was found that pattern '{pattern}' matches")?;
+    }
+    let finding = |fault: Fault| {
+        let span = patterns.iter().find(|pattern| pattern.record == fault.pattern).map(|pattern| pattern.span);
+        let mut finding = Diagnostic::error(title::pattern_fault(&fault.pattern, &fault.what), span);
+        finding.help = Some(finding.code.help().to_owned());
+        finding.notes.push(format!("on\n{}", fault.operations.trim_end()));
+        finding
+    };
+    Ok(trial.faults.into_iter().map(finding).collect())
 }

@@ -1,3 +1,4 @@
+// RUN: asmf lint --format plain %
 // Operations for declarative rewrite rules.
 include "mlir/IR/OpBase.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
@@ -31,7 +32,7 @@ def Drr_NegOp : Drr_Op<"neg", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$value attr-dict `:` type($result)";
 }
 
-def Drr_ConstantOp : Drr_Op<"constant", [ConstantLike, Pure, AllTypesMatch<["value", "result"]>]> {
+def Drr_ConstantOp : Drr_Op<"constant", [ConstantLike, Pure, FirstAttrDerivedResultType, AllTypesMatch<["value", "result"]>]> {
   let arguments = (ins TypedAttrInterface:$value);
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict $value";
@@ -58,7 +59,7 @@ def Drr_JoinOp : Drr_Op<"join", [Pure]> {
 def Drr_SumOp : Drr_Op<"sum", [Pure]> {
   let arguments = (ins Variadic<I32>:$values);
   let results = (outs I32:$result);
-  let assemblyFormat = "$values attr-dict";
+  let assemblyFormat = "`(` $values `)` attr-dict";
 }
 
 def Drr_SelectOp : Drr_Op<"select", [AttrSizedOperandSegments]> {

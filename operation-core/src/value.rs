@@ -198,6 +198,10 @@ impl<'m> Value<'m> {
         let uses = self.use_iter().map(|operand| OpOperand { owner: operand.owner, index: operand.index() });
         snapshot(uses).filter(move |operand| operand.value() == Some(self))
     }
+    /// The latest use, if there is any.
+    pub fn first_use(self) -> Option<OpOperand<'m>> {
+        self.use_iter().next().map(|operand| OpOperand { owner: operand.owner, index: operand.index() })
+    }
     /// The operations that use it, once for each use, latest first, without taking memory. Who changes what uses the value
     /// meanwhile may meet others than those, or none; [`Value::uses`] is for that.
     pub fn users(self) -> impl Iterator<Item = Operation<'m>> + Clone {

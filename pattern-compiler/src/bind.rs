@@ -87,8 +87,12 @@ fn bind_operation(node: &Node, is_source: bool, symbols: &mut Symbols, findings:
             index += 1;
         } else if child.is(Directive::Variadic) {
             if let Some(symbol) = &child.symbol {
-                let whole =
-                    Argument { value: ArgumentValue::Unset, name: Some(symbol.clone()), span: child.operator_span };
+                let whole = Argument {
+                    value: ArgumentValue::Unset,
+                    name: Some(symbol.clone()),
+                    span: child.operator_span,
+                    name_span: None,
+                };
                 bind_argument(operation, index, &whole, symbols, findings);
             }
             for each in &child.arguments {

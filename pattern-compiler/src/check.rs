@@ -48,7 +48,7 @@ fn check_pattern(pattern: &Pattern, source: &Node, findings: &mut Findings) {
     let lists = [("resultPatterns", &pattern.results), ("supplementalPatterns", &pattern.supplemental)];
     for (field, list) in lists {
         for (index, _) in list.iter().enumerate().filter(|(_, each)| each.is_none()) {
-            findings.error(title::no_dag_element(field, index), pattern.span);
+            findings.error(title::no_dag_element(index, field), pattern.span);
         }
     }
     pattern.results.iter().flatten().for_each(|result| operators::operations(result, findings));

@@ -43,11 +43,16 @@ pub(crate) fn check(constraints: &[AppliedConstraint], symbols: &Symbols, findin
             Some(Condition::None(_)) | None => continue,
         }
         let this = this.filter(|_| !matches!(constraint.condition, Some(Condition::Type(_))));
-        let entities = constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span)));
-        for (name, span) in entities.chain(this) {
+        for (name, span) in constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span))) {
             if symbols.get(name).is_none() {
                 findings.unbound(name, span, symbols);
             }
+        }
+        if let Some((name, span)) = this
+            && symbols.get(name).is_none()
+        {
+            findings.unbound(name, span, symbols);
+            findings.drop_fix();
         }
     }
 }

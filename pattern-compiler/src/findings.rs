@@ -1,5 +1,6 @@
 //! The findings about one pattern.
 
+use crate::model::Argument;
 use crate::symbols::{Bound, Symbols, value_pack};
 use format_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix, Label, Title, title};
 use tablegen::{Span, suggest};
@@ -29,6 +30,22 @@ impl Findings {
     /// Adds a warning about what `mlir-tblgen` accepts.
     pub(crate) fn warning(&mut self, title: Title, span: Span) {
         self.list.push(Diagnostic::warning(title, Some(span)));
+    }
+
+    /// Adds an error about the name of an argument that stands for nothing, with the name that was probably meant.
+    pub(crate) fn unbound_argument(&mut self, argument: &Argument, symbols: &Symbols) {
+        let symbol = argument.name.as_deref().unwrap_or_default();
+        self.unbound(symbol, argument.name_span.unwrap_or(argument.span), symbols);
+        if argument.name_span.is_none() {
+            self.drop_fix();
+        }
+    }
+
+    /// There is nothing to be replaced.
+    pub(crate) fn drop_fix(&mut self) {
+        if let Some(last) = self.list.last_mut() {
+            last.fix = None;
+        }
     }
 
     /// Adds an error about a name that stands for nothing, with the name that was probably meant.

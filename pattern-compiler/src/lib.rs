@@ -7,14 +7,21 @@ mod check;
 mod constraints;
 mod findings;
 mod location;
+mod lower;
 mod matching;
 pub mod model;
 mod operators;
+mod pdl;
 mod read;
 mod results;
 mod shared;
 mod symbols;
+mod trial;
 mod warnings;
+
+pub use lower::{Missing, lower};
+pub use pdl::to_pdl;
+pub use trial::{Fault, Trial, try_patterns};
 
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::ods::Operation;

@@ -51,7 +51,7 @@ pub(crate) fn check_location(location: Option<&Node>, symbols: &Symbols, finding
         }
         let name = argument.name.as_deref().unwrap_or_default();
         if symbols.get(name).is_none() {
-            findings.unbound(name, argument.span, symbols);
+            findings.unbound_argument(argument, symbols);
         }
     }
 }

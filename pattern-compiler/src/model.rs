@@ -88,8 +88,10 @@ pub struct Argument {
     pub value: ArgumentValue,
     /// The name, `$name`.
     pub name: Option<String>,
-    /// The place of the name, or of the value if there is none.
+    /// The place of the value, or of the name if there is no value.
     pub span: Span,
+    /// The place of the name, without `$`.
+    pub name_span: Option<Span>,
 }
 
 /// The value of an argument.

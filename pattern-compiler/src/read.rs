@@ -110,7 +110,7 @@ impl Reader<'_> {
             ArgumentValue::Unset => argument.name_span.unwrap_or(argument.span),
             _ => argument.span,
         };
-        Argument { value, name: argument.name.map(str::to_owned), span }
+        Argument { value, name: argument.name.map(str::to_owned), span, name_span: argument.name_span }
     }
 
     fn leaf(&mut self, record: Record<'_>) -> Leaf {

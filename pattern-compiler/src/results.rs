@@ -15,23 +15,21 @@ enum Made<'n> {
     Unnamed,
     /// What a name stands for.
     Named(&'n str),
+    /// What the name of an argument stands for.
+    Existing(&'n Argument),
     /// A call that returns nothing.
     Nothing,
 }
 
 /// Checks the result patterns of a root operation, and the supplemental ones.
 pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, findings: &mut Findings) {
-    let wanted = root.results.len() as i64;
     let results = &pattern.results;
-    // Where among the results of the root those of each pattern begin.
-    let mut offsets = vec![wanted; results.len() + 1];
-    let mut first_replacement = if wanted == 0 { Some(results.len()) } else { None };
+    let Some(Offsets { offsets, first_replacement }) = offsets(pattern, root, symbols) else { return };
     for (index, result) in results.iter().enumerate().rev() {
-        let Some(result) = result else { return };
-        offsets[index] = offsets[index + 1] - values(result, symbols);
-        if offsets[index] == 0 {
-            first_replacement = first_replacement.or(Some(index));
-        } else if offsets[index] < 0 && offsets[index + 1] > 0 {
+        if let Some(result) = result
+            && offsets[index] < 0
+            && offsets[index + 1] > 0
+        {
             let symbol = result.symbol.as_deref().unwrap_or_default();
             findings.error(title::pattern_values_shared(symbol), result.span);
         }
@@ -39,7 +37,6 @@ pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, find
     if offsets[0] > 0 {
         findings.error(title::pattern_values(), pattern.span);
     }
-    let first_replacement = first_replacement.unwrap_or(results.len());
     let mut checker = Checker { symbols, findings };
     for (index, result) in results.iter().enumerate() {
         let Some(result) = result else { continue };
@@ -51,6 +48,29 @@ pub(crate) fn check(pattern: &Pattern, root: &Operation, symbols: &Symbols, find
     for result in pattern.supplemental.iter().flatten() {
         checker.made(result, -1, 0);
     }
+}
+
+/// Which results of the root the result patterns replace.
+pub(crate) struct Offsets {
+    /// Where among the results of the root those of each pattern begin.
+    pub(crate) offsets: Vec<i64>,
+    /// The first pattern that replaces results.
+    pub(crate) first_replacement: usize,
+}
+
+/// Counts the values of the result patterns; `None` if one of them is no dag.
+pub(crate) fn offsets(pattern: &Pattern, root: &Operation, symbols: &Symbols) -> Option<Offsets> {
+    let wanted = root.results.len() as i64;
+    let count = pattern.results.len();
+    let mut offsets = vec![wanted; count + 1];
+    let mut first_replacement = if wanted == 0 { Some(count) } else { None };
+    for (index, result) in pattern.results.iter().enumerate().rev() {
+        offsets[index] = offsets[index + 1] - values(result.as_ref()?, symbols);
+        if offsets[index] == 0 {
+            first_replacement = first_replacement.or(Some(index));
+        }
+    }
+    Some(Offsets { offsets, first_replacement: first_replacement.unwrap_or(count) })
 }
 
 /// The number of values that a dag stands for, where an optional or variadic result counts as one.
@@ -107,7 +127,7 @@ impl Checker<'_, '_> {
             // What is bound in a result pattern has been reported.
             self.findings.error(title::symbol_not_bindable_replace(), node.operator_span);
         }
-        Made::Named(node.arguments[0].name.as_deref().unwrap_or_default())
+        Made::Existing(&node.arguments[0])
     }
 
     /// `variadic`
@@ -139,16 +159,23 @@ impl Checker<'_, '_> {
     fn used(&mut self, made: &Made<'_>, span: Span) {
         match *made {
             Made::Unnamed => {}
-            Made::Named(symbol) => self.bound(symbol, span),
+            Made::Named(symbol) => {
+                if self.symbols.get(symbol).is_none() {
+                    self.findings.unbound(symbol, span, self.symbols);
+                    self.findings.drop_fix();
+                }
+            }
+            Made::Existing(argument) => self.bound(argument),
             Made::Nothing => {
                 self.findings.error(title::void_result(), span);
             }
         }
     }
 
-    fn bound(&mut self, symbol: &str, span: Span) {
-        if self.symbols.get(symbol).is_none() {
-            self.findings.unbound(symbol, span, self.symbols);
+    /// The name of an argument stands for something.
+    fn bound(&mut self, argument: &Argument) {
+        if self.symbols.get(argument.name.as_deref().unwrap_or_default()).is_none() {
+            self.findings.unbound_argument(argument, self.symbols);
         }
     }
 
@@ -171,7 +198,7 @@ impl Checker<'_, '_> {
         if leaf.is_some_and(|leaf| leaf.enum_case.is_some() || leaf.constant_property.is_some()) {
             return;
         }
-        self.bound(argument.name.as_deref().unwrap_or_default(), argument.span);
+        self.bound(argument);
         let is_usable = match (&argument.value, leaf) {
             (ArgumentValue::Other, _) => false,
             (_, Some(leaf)) => leaf.type_constraint.is_some() || leaf.native.is_some(),
@@ -277,7 +304,7 @@ impl Checker<'_, '_> {
     fn operand(&mut self, argument: &Argument, made: Option<&Made<'_>>) {
         match made {
             Some(made) => self.used(made, argument.span),
-            None => self.bound(argument.name.as_deref().unwrap_or_default(), argument.span),
+            None => self.bound(argument),
         }
     }
 }

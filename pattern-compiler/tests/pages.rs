@@ -38,8 +38,9 @@ fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL.iter().filter(|code| code.is_about_patterns()) {
         let Some(examples) = code.examples() else { continue };
+        // That one is found by running the pattern.
         let wrong = findings(examples.wrong.definitions);
-        if wrong.first().map(|(first, _)| *first) != Some(code) {
+        if code != Code::PatternFault && wrong.first().map(|(first, _)| *first) != Some(code) {
             problems.push(format!("{code}: the wrong example gives {wrong:#?}"));
         }
         let right = findings(examples.right.definitions);

@@ -17,7 +17,7 @@ pub(crate) enum FoldingTrait {
     Idempotent,
     /// `IsInvolution`: `f(f(x))` is `x`.
     Involution,
-    /// `CastOpInterface`: a cast to the same types.
+    /// `CastOpInterface`: nothing is cast if the types are the same.
     Cast,
 }
 

@@ -5,6 +5,7 @@
 
 mod branch;
 mod cse;
+mod declarative;
 mod dialect_semantics;
 mod driver;
 mod effects;
@@ -13,7 +14,9 @@ mod error;
 mod facts;
 mod fold;
 mod fold_result;
+mod kept;
 mod listener;
+mod native_call;
 mod pattern;
 mod pattern_set;
 mod post_order;
@@ -27,13 +30,19 @@ mod trait_fold;
 
 pub use branch::Branch;
 pub use cse::{CseStatistics, eliminate_common_subexpressions};
+pub use declarative::{
+    ArgumentBuild, ArgumentMatch, Condition, DeclarativePattern, LocationBuild, OperationBuild, OperationMatch, Part,
+    PatternProgram, Produce, TypesBuild, Use, ValueMatch, infer_result_types,
+};
 pub use dialect_semantics::DialectSemantics;
 pub use driver::{GreedyOutcome, GreedyRewriteConfig, GreedySimplifyRegionLevel, Step, apply_patterns_greedily};
 pub use effects::{Effect, EffectKind, Effects, MemoryEffects, Resource};
 pub use error::{LocatedError, RewriteError};
 pub use fold::{DialectFold, Fold, FoldAdaptor, MaterializeConstant};
 pub use fold_result::{FoldResults, Folded, OpFoldResult};
+pub use kept::Kept;
 pub use listener::Listener;
+pub use native_call::{ConstantLikeMatcher, NativeCall};
 pub use pattern::{Benefit, RewritePattern, Root};
 pub use pattern_set::PatternSet;
 pub use registry::Rewrites;

@@ -3,6 +3,7 @@
 use crate::branch::Branch;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
+use crate::native_call::{ConstantLikeMatcher, NativeCall};
 use crate::pattern::RewritePattern;
 use format_runtime::hooks::ByName;
 
@@ -23,9 +24,17 @@ pub struct Rewrites {
     pub branches: ByName<Branch>,
     /// `getCanonicalizationPatterns`, by operation or dialect, in the order in which they were added.
     pub patterns: ByName<[Box<dyn RewritePattern>]>,
+    /// `NativeCodeCall`s of declarative rewrite rules, by their C++.
+    pub native_calls: ByName<dyn NativeCall>,
 }
 
 impl Rewrites {
+    /// What stands for the C++ of a `NativeCodeCall`.
+    pub fn native_call(&self, code: &str) -> Option<&dyn NativeCall> {
+        let own = (code == ConstantLikeMatcher::CODE).then_some(&ConstantLikeMatcher as &dyn NativeCall);
+        self.native_calls.get(code, None).or(own)
+    }
+
     /// Adds everything of another registry. What is for any C++ namespace is then restricted to the one that `namespace`
     /// returns for its name; `None` leaves it unrestricted.
     pub fn extend_in(&mut self, others: Rewrites, namespace: &dyn Fn(&str) -> Option<String>) {
@@ -35,5 +44,6 @@ impl Rewrites {
         self.effects.extend_in(others.effects, namespace);
         self.branches.extend_in(others.branches, namespace);
         self.patterns.extend_in(others.patterns, namespace);
+        self.native_calls.extend_in(others.native_calls, namespace);
     }
 }

@@ -15,9 +15,18 @@ pub(crate) fn fold_by_traits<'m>(
         FoldingTrait::Commutative => move_constants_right(operation, constants),
         FoldingTrait::Idempotent => inner_value(operation).into(),
         FoldingTrait::Involution => applied_twice(operation).into(),
-        FoldingTrait::Cast => of_same_types(operation),
+        FoldingTrait::Cast => cast_to_same(operation),
     });
     folded.into_iter().find(|folded| *folded != Folded::Unchanged).unwrap_or(Folded::Unchanged)
+}
+
+/// The operands, if their types are those of the results.
+fn cast_to_same<'m>(operation: Operation<'m>) -> Folded<'m> {
+    let types = operation.operands().map(Value::type_);
+    if operation.num_operands() == 0 || !types.eq(operation.results().map(Value::type_)) {
+        return Folded::Unchanged;
+    }
+    Folded::Results(operation.operands().map(OpFoldResult::Value).collect())
 }
 
 /// Puts operands that are constants behind the others. Both keep their order.
@@ -51,11 +60,4 @@ fn inner_value(operation: Operation<'_>) -> Option<Value<'_>> {
 fn applied_twice(operation: Operation<'_>) -> Option<Value<'_>> {
     let inner = operation.operands().next()?.defining_op()?;
     (inner.name() == operation.name()).then(|| inner.operands().next())?
-}
-
-/// The operands of a cast that changes no type.
-fn of_same_types(operation: Operation<'_>) -> Folded<'_> {
-    let is_same =
-        operation.num_results() > 0 && operation.operands().map(Value::type_).eq(operation.results().map(Value::type_));
-    if is_same { Folded::Results(operation.operands().map(OpFoldResult::Value).collect()) } else { Folded::Unchanged }
 }

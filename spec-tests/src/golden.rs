@@ -64,10 +64,11 @@ fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
             None => return Ok(None),
         },
     };
-    let mut words = command.split_whitespace().map(|word| match word {
+    let words = shlex::split(command).ok_or_else(|| format!("{}: quotes have no end", file.display()))?;
+    let mut words = words.into_iter().map(|word| match &*word {
         "%" => file.to_string_lossy().into_owned(),
-        _ if word.starts_with("./") || word.starts_with("../") => beside(file, word),
-        _ => word.to_owned(),
+        _ if word.starts_with("./") || word.starts_with("../") => beside(file, &word),
+        _ => word,
     });
     if words.next().as_deref() != Some("asmf") {
         return Err(format!("{}: a RUN line must begin with 'asmf'", file.display()));

@@ -3,6 +3,7 @@
 mod expected;
 mod option_names;
 mod passes;
+mod rules;
 
 pub(crate) use option_names::from_llvm;
 
@@ -21,11 +22,12 @@ use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
     Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
 };
-use format_runtime::verify::verify;
+use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena, reserve_resident};
 use passes::PassArguments;
-use rewrite::Rewrites;
+use rewrite::{PatternProgram, Rewrites};
 use round_trip::{Form, check_module};
+use rules::RuleArguments;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -53,6 +55,8 @@ pub(crate) struct OptArguments {
     pub(crate) cache: CacheOptions,
     #[command(flatten)]
     checks: CheckOptions,
+    #[command(flatten)]
+    rules: RuleArguments,
     #[command(flatten)]
     passes: PassArguments,
     #[command(flatten)]
@@ -157,8 +161,9 @@ impl StyleOptions {
 }
 
 pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::Printed, place, streams)? {
+    let dialects = arguments.rules.dialects(&arguments.dialects);
+    let place = cache.place(&dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&dialects, &arguments.report, Results::Printed, place, streams)? {
         Ok(runtime) => runtime,
         Err(code) => return Ok(code),
     };
@@ -190,13 +195,19 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
     let mut rewrites = Rewrites::default();
-    if !arguments.passes.is_empty() {
+    if !arguments.passes.is_empty() || !arguments.rules.patterns.is_empty() {
         upstream_hooks::register_rewrites(&mut rewrites);
     }
+    let include = &dialects.includes.include;
+    let rules = match arguments.rules.load(include, &arguments.report, environment, &rewrites, streams)? {
+        Ok(rules) => rules,
+        Err(code) => return Ok(code),
+    };
     let mut job = Job {
         arguments,
         environment,
         rewrites,
+        rules,
         source: &source,
         reading,
         output: Vec::new(),
@@ -270,6 +281,8 @@ struct Job<'j> {
     environment: Environment<'j>,
     /// What C++ says of folds and patterns.
     rewrites: Rewrites,
+    /// Declarative rules.
+    rules: Vec<PatternProgram>,
     source: &'j Source,
     reading: ParseOptions,
     output: Vec<u8>,
@@ -304,6 +317,18 @@ impl Job<'_> {
         }
         if findings.iter().any(|finding| finding.is_error) {
             return (findings, false);
+        }
+        if !self.rules.is_empty() {
+            let applied = rules::apply(&self.rules, parsed.module, environment, &self.rewrites, &arena);
+            if let Err(failure) = applied {
+                findings.extend(failure.0);
+                return (findings, false);
+            }
+            let wrong = verify(parsed.module, environment, &context);
+            if checks.verify_each && !wrong.is_empty() {
+                findings.extend(wrong.iter().map(VerificationError::in_source));
+                return (findings, false);
+            }
         }
         if !arguments.passes.is_empty() {
             let pipeline = &arguments.passes.pipeline;

@@ -61,11 +61,12 @@ impl<'n> Scope<'n> {
         match cxx {
             Cxx::Number(constant) => (*constant).into(),
             Cxx::Text(text) => Expr::Text(text.clone()),
+            Cxx::Placeholder(name) if self.variable(name).is_some() => self.variable(name).unwrap_or(Expr::This),
             Cxx::Placeholder(name) => match &**name {
                 "$_self" => Expr::This,
                 "$_builder" | "$_ctxt" | "$_ctx" => Expr::Unknown(CONTEXT.to_owned()),
                 "$0" => self.value.clone().unwrap_or_else(|| Expr::Unknown("$0".to_owned())),
-                name => self.variable(name).unwrap_or_else(|| Expr::Unknown(name.to_owned())),
+                name => Expr::Unknown(name.to_owned()),
             },
             Cxx::Name(_) => self.name(cxx),
             Cxx::Member(..) => Expr::Unknown("a member that isn't called".to_owned()),

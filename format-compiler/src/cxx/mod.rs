@@ -30,4 +30,4 @@ pub use lower::Scope;
 pub use names::Names;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse};
-pub(crate) use predicate::{predicate, predicate_text};
+pub use predicate::{predicate, predicate_text};

@@ -10,12 +10,12 @@ use std::sync::Arc;
 const MAXIMUM_DEPTH: usize = 60;
 
 /// The meaning of a predicate on `$_self`.
-pub(crate) fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
+pub fn predicate(scope: &mut Scope<'_>, predicate: &Predicate) -> Expr {
     lower(scope, predicate, &mut Vec::new(), 0)
 }
 
 /// The C++ that upstream generates for a predicate on an operation; `None` if its form isn't known.
-pub(crate) fn predicate_text(predicate: &Predicate) -> Option<String> {
+pub fn predicate_text(predicate: &Predicate) -> Option<String> {
     text(predicate, &mut Vec::new(), 0)
 }
 

@@ -20,7 +20,7 @@ pub enum GreedySimplifyRegionLevel {
 pub struct GreedyRewriteConfig {
     /// Whether operations are visited from top to bottom, an operation before what is in it; otherwise from bottom to top.
     pub top_down: bool,
-    /// How often all operations are visited; `None`: until nothing changes.
+    /// How often all operations are visited; `None`: until nothing changes. Who needs more than 1,000 iterations never ends.
     pub max_iterations: Option<usize>,
     /// How many times patterns are applied within an iteration; `None`: as often as they match.
     pub max_num_rewrites: Option<usize>,

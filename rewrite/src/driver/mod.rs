@@ -51,6 +51,9 @@ pub fn apply_patterns_greedily<'d, 'm>(
     Ok(outcome)
 }
 
+/// Nothing needs more iterations than this, even if there is no limit.
+const MAX_ITERATIONS: usize = 1000;
+
 struct Driver<'d, 's, 'p, 'm> {
     /// The operation around the scope.
     root: Operation<'m>,
@@ -70,20 +73,30 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     fn simplify(&mut self, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
         let scope = self.changes.scope;
         let mut iterations = 0;
-        let mut changed = true;
-        while changed && self.config.max_iterations.is_none_or(|limit| iterations < limit) {
+        let mut changed = false;
+        while self.config.max_iterations.is_none_or(|limit| iterations < limit) {
+            if iterations == MAX_ITERATIONS {
+                return Err(self.trace.endless(&self.applicable, &format!("{iterations} iterations")));
+            }
             iterations += 1;
             self.changes.worklist.clear();
             self.populate(scope);
-            changed = erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
+            // What was simplified has none, and constants make none.
+            let level = self.config.region_simplification;
+            changed = (level == GreedySimplifyRegionLevel::Disabled || iterations == 1)
+                && erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
             changed |= self.process_worklist(outcome)?;
             self.changes.worklist.clear();
-            let level = self.config.region_simplification;
-            if level != GreedySimplifyRegionLevel::Disabled {
+            // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
+            let is_simplified = iterations > 1 && !changed && level != GreedySimplifyRegionLevel::Aggressive;
+            if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
                 let merge = level == GreedySimplifyRegionLevel::Aggressive;
                 changed |= simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, merge);
                 // Changes of blocks are no reason to visit anything before the next iteration.
                 self.changes.worklist.clear();
+            }
+            if !changed {
+                break;
             }
         }
         outcome.iterations = outcome.iterations.max(iterations);
@@ -131,7 +144,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             let Some(operation) = self.changes.worklist.pop() else { break };
             visits += 1;
             if visits + self.changes.inserted > limit {
-                return Err(self.trace.endless(&self.applicable, limit));
+                return Err(self.trace.endless(&self.applicable, &format!("{limit} steps")));
             }
             if self.semantics.is_trivially_dead(operation) {
                 self.rewriter(InsertionPoint::Detached).erase_op(operation);

@@ -85,11 +85,11 @@ impl<'m> Trace<'m> {
     }
 
     /// The error of rewrites that go on and on.
-    pub(super) fn endless(&self, applicable: &Applicable<'_, '_, 'm>, limit: usize) -> LocatedError<'m> {
+    pub(super) fn endless(&self, applicable: &Applicable<'_, '_, 'm>, reached: &str) -> LocatedError<'m> {
         let steps: Vec<String> = self.cycle(applicable).iter().map(Step::to_string).collect();
         let (operation, location) =
             self.rewrites.back().map_or(("", Location::unknown()), |&(_, name, location)| (name.as_str(), location));
-        let problem = format!("goes on and on: stopped after {limit} steps");
+        let problem = format!("goes on and on: stopped after {reached}");
         let error = RewriteError { rewrite: steps.join(", then "), operation: operation.to_owned(), problem };
         LocatedError { error, location }
     }

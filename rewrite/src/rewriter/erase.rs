@@ -79,6 +79,9 @@ impl<'m> Rewriter<'_, 'm> {
 
     /// Erases a block that is no successor and whose values nothing else uses, with its operations.
     pub fn erase_block(&mut self, block: Block<'m>) {
+        if self.root.is_some() && block.parent_op() == self.root && block.is_entry() {
+            return self.fail(|| "erases the entry block in which operations are rewritten".to_owned());
+        }
         while let Some(last) = block.last() {
             if !last.is_unused() {
                 return self.fail(|| format!("erases a block with {}, which has uses", quoted(last)));

@@ -85,7 +85,7 @@ impl<'r, 'm> Rewriter<'r, 'm> {
     }
 
     /// Keeps the first problem.
-    fn fail(&mut self, problem: impl FnOnce() -> String) {
+    pub(crate) fn fail(&mut self, problem: impl FnOnce() -> String) {
         self.problem.get_or_insert_with(problem);
     }
 
@@ -131,21 +131,37 @@ impl<'r, 'm> Rewriter<'r, 'm> {
 
     /// Makes all users of a value use another one.
     pub fn replace_all_uses_with(&mut self, from: Value<'m>, to: Value<'m>) {
-        self.replace_uses_with_if(from, to, |_| true);
+        // The results of an operation share their list of uses, so that it may take long to find the next one of a single result.
+        if from.defining_op().is_some_and(|definition| definition.num_results() > 1) {
+            return self.replace_uses_with_if(from, to, |_| true);
+        }
+        if self.can_be_replaced(from, to) {
+            while let Some(operand) = from.first_use() {
+                self.replace_use(operand, to);
+            }
+        }
     }
 
     /// Makes those users of a value use another one for which the condition holds.
     pub fn replace_uses_with_if(&mut self, from: Value<'m>, to: Value<'m>, condition: impl Fn(OpOperand<'m>) -> bool) {
-        if from == to {
-            return;
+        if self.can_be_replaced(from, to) {
+            for operand in from.uses().filter(|&operand| condition(operand)) {
+                self.replace_use(operand, to);
+            }
         }
+    }
+
+    fn can_be_replaced(&mut self, from: Value<'m>, to: Value<'m>) -> bool {
         if from.type_() != to.type_() {
-            return self.fail(|| "replaces a value by one of another type".to_owned());
+            self.fail(|| "replaces a value by one of another type".to_owned());
+            return false;
         }
-        for operand in from.uses().filter(|&operand| condition(operand)) {
-            operand.owner.set_operand(operand.index as usize, to);
-            self.tell_modified(operand.owner);
-        }
+        from != to
+    }
+
+    fn replace_use(&mut self, operand: OpOperand<'m>, value: Value<'m>) {
+        operand.owner.set_operand(operand.index as usize, value);
+        self.tell_modified(operand.owner);
     }
 
     /// Replaces an operation by values, one for each result, and erases it.

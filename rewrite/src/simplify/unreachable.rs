@@ -2,7 +2,7 @@
 
 use crate::post_order::post_order;
 use crate::rewriter::Rewriter;
-use operation_core::{Block, Operation, Region};
+use operation_core::{Block, Region};
 use rustc_hash::FxHashSet;
 
 /// Erases the blocks that can't be reached from the entry of their region, in a region and all regions inside. Returns whether
@@ -21,8 +21,11 @@ pub(crate) fn erase_unreachable_blocks<'m>(rewriter: &mut Rewriter<'_, 'm>, regi
             erased |= !dead.is_empty();
             rewriter.erase_dead_blocks(&dead);
         }
-        let operations = region.blocks().flat_map(|block| block.operations());
-        pending.extend(operations.flat_map(Operation::regions));
+        for operation in region.blocks().flat_map(|block| block.operations()) {
+            if operation.num_regions() > 0 {
+                pending.extend(operation.regions());
+            }
+        }
     }
     erased
 }

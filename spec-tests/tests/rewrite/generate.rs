@@ -23,6 +23,8 @@ pub(crate) struct Generator {
     elements: Vec<Element>,
     shapes: Vec<Shape>,
     indent: usize,
+    /// Whether there are operations of other dialects than `arith`.
+    of_all: bool,
 }
 
 const INTEGER_OPERATIONS: [&str; 20] = [
@@ -52,6 +54,55 @@ const FLOAT_OPERATIONS: [&str; 9] =
 const INTEGER_PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const FLOAT_PREDICATES: [&str; 16] =
     ["false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true"];
+/// Those of `math` that are computed as upstream computes them.
+const FLOAT_FUNCTIONS: [&str; 23] = [
+    "absf",
+    "acos",
+    "asin",
+    "atan",
+    "ceil",
+    "cos",
+    "cosh",
+    "exp",
+    "exp2",
+    "expm1",
+    "floor",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "round",
+    "roundeven",
+    "sin",
+    "sinh",
+    "sqrt",
+    "tan",
+    "tanh",
+    "trunc",
+];
+const INDEX_OPERATIONS: [&str; 20] = [
+    "add",
+    "sub",
+    "mul",
+    "divs",
+    "divu",
+    "ceildivs",
+    "ceildivu",
+    "floordivs",
+    "rems",
+    "remu",
+    "maxs",
+    "maxu",
+    "mins",
+    "minu",
+    "shl",
+    "shrs",
+    "shru",
+    "and",
+    "or",
+    "xor",
+];
+const COMPLEX_OPERATIONS: [&str; 8] = ["add", "sub", "mul", "div", "neg", "conj", "exp", "log"];
 const FAST_MATH: [&str; 6] = ["fast", "nnan,nsz", "nsz", "contract", "reassoc", "nnan"];
 const SHAPES: [Shape; 6] = [
     Shape::Vector("4", 4),
@@ -62,14 +113,14 @@ const SHAPES: [Shape; 6] = [
     Shape::Dynamic("?"),
 ];
 
-/// The text of a function of that seed, `func.func @f...`.
-pub(crate) fn function(seed: u64) -> String {
+/// The text of a function of that seed, `func.func @f...`; of `arith` mostly, or of the other dialects of numbers, too.
+pub(crate) fn function(seed: u64, of_all: bool) -> String {
     let mut random = Random::new(seed);
     let mut elements = vec![Element::Int(1), Element::Int(*random.pick(&[8, 16, 32, 32, 64, 64]))];
     if random.percent(50) {
         elements.push(Element::Int(1 + random.below(128) as u32));
     }
-    if random.percent(40) {
+    if of_all || random.percent(40) {
         elements.push(Element::Index);
     }
     if random.percent(60) {
@@ -83,7 +134,7 @@ pub(crate) fn function(seed: u64) -> String {
         shapes.extend([*random.pick(&SHAPES); 2]);
     }
     let mut generator =
-        Generator { random, text: String::new(), values: Vec::new(), names: 0, elements, shapes, indent: 2 };
+        Generator { random, text: String::new(), values: Vec::new(), names: 0, elements, shapes, indent: 2, of_all };
     generator.write(seed);
     generator.text
 }
@@ -198,6 +249,16 @@ impl Generator {
         }
     }
 
+    /// Two operands of a type. If the shape is dynamic they differ, or MLIR would make a constant of that shape.
+    fn operands(&mut self, type_: Type) -> (String, String) {
+        let left = self.operand(type_);
+        let right = match type_.shape {
+            Shape::Dynamic(_) => self.of_elsewhere(type_),
+            _ => self.operand(type_),
+        };
+        (left, right)
+    }
+
     /// A value that nothing is known of.
     fn of_elsewhere(&mut self, type_: Type) -> String {
         let name = self.define(type_, &format!("\"test.unknown\"() : () -> {type_}"));
@@ -222,6 +283,13 @@ impl Generator {
     }
 
     fn operation(&mut self) {
+        if self.of_all && self.random.percent(50) {
+            return match self.random.below(10) {
+                0..5 => self.math(),
+                5..8 => self.index(),
+                _ => self.complex(),
+            };
+        }
         match self.random.below(100) {
             0..38 => self.integers(),
             38..52 => self.floats(),
@@ -247,7 +315,7 @@ impl Generator {
         } else {
             *self.random.pick(&INTEGER_OPERATIONS)
         };
-        let (left, right) = (self.operand(type_), self.operand(type_));
+        let (left, right) = self.operands(type_);
         let flags = match operation {
             "addi" | "subi" | "muli" | "shli" if self.random.percent(30) => {
                 *self.random.pick(&[" overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>"])
@@ -276,7 +344,7 @@ impl Generator {
 
     fn compare(&mut self) {
         let type_ = self.type_();
-        let (left, right) = (self.operand(type_), self.operand(type_));
+        let (left, right) = self.operands(type_);
         let (operation, predicate) = match type_.is_int() {
             true => ("cmpi", *self.random.pick(&INTEGER_PREDICATES)),
             false => ("cmpf", *self.random.pick(&FLOAT_PREDICATES)),
@@ -305,6 +373,80 @@ impl Generator {
         self.line(&format!("{low}, {high} = arith.{operation} {left}, {right} : {types}"));
         self.values.push(Value { name: low, type_, used: false });
         self.values.push(Value { name: high, type_: second, used: false });
+    }
+
+    fn math(&mut self) {
+        let type_ = self.type_();
+        let operand = self.operand(type_);
+        if type_.is_int() {
+            if self.random.percent(20) {
+                let power = self.operand(type_);
+                self.define(type_, &format!("math.ipowi {operand}, {power} : {type_}"));
+                return;
+            }
+            let operation = *self.random.pick(&["absi", "ctlz", "cttz", "ctpop"]);
+            self.define(type_, &format!("math.{operation} {operand} : {type_}"));
+        } else if self.random.percent(20) {
+            let other = self.operand(type_);
+            let operation = *self.random.pick(&["atan2", "copysign", "powf"]);
+            self.define(type_, &format!("math.{operation} {operand}, {other} : {type_}"));
+        } else if self.random.percent(20) {
+            let operation = *self.random.pick(&["isfinite", "isinf", "isnan", "isnormal"]);
+            self.define(type_.with(Element::Int(1)), &format!("math.{operation} {operand} : {type_}"));
+        } else {
+            let operation = *self.random.pick(&FLOAT_FUNCTIONS);
+            self.define(type_, &format!("math.{operation} {operand} : {type_}"));
+        }
+    }
+
+    fn index(&mut self) {
+        let index = Type::scalar(Element::Index);
+        if self.random.percent(20) {
+            let width = self.width().unwrap_or(32);
+            let int = Type::scalar(Element::Int(width));
+            let cast = *self.random.pick(&["casts", "castu"]);
+            let (from, to) = if self.random.percent(50) { (index, int) } else { (int, index) };
+            let operand = self.operand(from);
+            self.define(to, &format!("index.{cast} {operand} : {from} to {to}"));
+            return;
+        }
+        if self.random.percent(10) {
+            let Some(constant) = index.constant(&mut self.random) else { return };
+            self.define(index, &format!("index.constant {}", constant.trim_end_matches(" : index")));
+            return;
+        }
+        let (left, right) = self.operands(index);
+        if self.random.percent(20) {
+            let predicate = *self.random.pick(&INTEGER_PREDICATES);
+            self.define(Type::scalar(Element::Int(1)), &format!("index.cmp {predicate}({left}, {right})"));
+            return;
+        }
+        let operation = *self.random.pick(&INDEX_OPERATIONS);
+        self.define(index, &format!("index.{operation} {left}, {right}"));
+    }
+
+    /// A few operations on a complex number and its parts.
+    fn complex(&mut self) {
+        let part = Type::scalar(*self.random.pick(&FLOATS[2..]));
+        let (real, imaginary) = self.operands(part);
+        let mut number = self.name();
+        self.line(&format!("{number} = complex.create {real}, {imaginary} : complex<{part}>"));
+        let constant = self.name();
+        let [one, other] = [0, 1].map(|_| *self.random.pick(&["0.0", "1.0", "-0.0", "2.5"]));
+        self.line(&format!("{constant} = complex.constant [{one} : {part}, {other} : {part}] : complex<{part}>"));
+        for _ in 0..self.random.below(5) {
+            let next = self.name();
+            let operation = *self.random.pick(&COMPLEX_OPERATIONS);
+            let other = if self.random.percent(50) { constant.clone() } else { number.clone() };
+            let operands = match operation {
+                "add" | "sub" | "mul" | "div" => format!("{number}, {other}"),
+                _ => other,
+            };
+            self.line(&format!("{next} = complex.{operation} {operands} : complex<{part}>"));
+            number = next;
+        }
+        let operation = *self.random.pick(&["re", "im"]);
+        self.define(part, &format!("complex.{operation} {number} : complex<{part}>"));
     }
 
     fn poison(&mut self) {

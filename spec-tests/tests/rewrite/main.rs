@@ -15,6 +15,9 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let trials = vec![trial("canonicalize", compare::Tool::find(), |tool| compare::run(&tool, "canonicalize"))];
+    let trials = vec![
+        trial("canonicalize", compare::Tool::find(), |tool| compare::run(&tool, "canonicalize", false)),
+        trial("canonicalize_all", compare::Tool::find(), |tool| compare::run(&tool, "canonicalize", true)),
+    ];
     libtest_mimic::run(&arguments, trials).exit_code()
 }

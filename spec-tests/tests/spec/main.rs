@@ -36,6 +36,7 @@ mod effects_generated;
 mod findings;
 mod random_printing;
 mod referee;
+mod rewrite_referee;
 mod upstream_ir;
 mod upstream_warnings;
 mod verify_coverage;

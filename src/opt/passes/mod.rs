@@ -4,7 +4,7 @@ mod options;
 mod pipeline;
 mod run;
 
-pub(super) use run::run;
+pub(super) use run::{PassFailure, failure, run};
 
 use clap::error::{Error, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};

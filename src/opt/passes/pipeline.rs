@@ -65,7 +65,7 @@ impl Reader<'_> {
         }
         let mut steps = Vec::new();
         self.rest = self.rest.trim_start();
-        if self.rest.is_empty() || self.rest.starts_with(')') {
+        if depth == 0 && self.rest.is_empty() {
             return Ok(steps);
         }
         loop {

@@ -97,7 +97,7 @@ impl<'m> Runner<'_, 'm> {
             return Ok(());
         }
         let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
-        let mut message = format!("canonicalization has not converged after {} iterations", outcome.iterations);
+        let mut message = format!("canonicalization has not converged (iterations: {})", outcome.iterations);
         if !steps.is_empty() {
             message += &format!("; the last rewrites were {}", steps.join(", then "));
         }
@@ -112,7 +112,7 @@ fn is_anchor(anchor: &str, operation: Operation<'_>) -> bool {
     anchor == ANY || anchor == operation.name().as_str()
 }
 
-fn failure(location: Location<'_>, message: String) -> PassFailure {
+pub(crate) fn failure(location: Location<'_>, message: String) -> PassFailure {
     let offset = match location.kind() {
         LocationKind::Source { offset, .. } => usize::try_from(offset).unwrap_or(0),
         LocationKind::Unknown | LocationKind::Attribute(_) => 0,

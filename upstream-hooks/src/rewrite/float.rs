@@ -244,6 +244,24 @@ impl FloatValue {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_finite()) == Some(true)
     }
 
+    /// Whether it is a number that is neither zero nor subnormal.
+    pub(crate) fn is_normal(self) -> bool {
+        of_kind!(self.kind, Number => Number::from_bits(self.bits).is_normal()) == Some(true)
+    }
+
+    /// The whole number that it is rounded to.
+    pub(crate) fn rounded(self, round: Round) -> Option<Self> {
+        let bits =
+            of_kind!(self.kind, Number => Number::from_bits(self.bits).round_to_integral(round).value.to_bits())?;
+        Some(FloatValue { bits, ..self })
+    }
+
+    /// The NaN of its format without sign and payload.
+    pub(crate) fn not_a_number(self) -> Option<Self> {
+        let bits = of_kind!(self.kind, Number => Number::qnan(None).to_bits())?;
+        Some(FloatValue { bits, ..self })
+    }
+
     /// Whether it is a zero of either sign.
     pub(crate) fn is_zero(self) -> bool {
         of_kind!(self.kind, Number => Number::from_bits(self.bits).is_zero()) == Some(true)

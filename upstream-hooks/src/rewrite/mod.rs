@@ -3,20 +3,29 @@
 //! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text.
 
 mod arith;
+mod arith_constant;
 mod branches;
+mod builtin;
 mod casts;
 mod cf;
+mod complex;
+mod constant_folds;
 mod create;
 mod elements;
 mod float;
+mod func;
+mod index;
 mod int;
 mod int_arithmetic;
 mod lists;
 mod matchers;
+mod math;
 mod memref;
 mod mixed;
 mod registered;
 mod reshapes;
+mod scf;
+mod sizes;
 mod tensor;
 mod ub;
 mod vector;
@@ -30,8 +39,14 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     let mut own = Rewrites::default();
     arith::register(&mut own);
     branches::register(&mut own);
+    builtin::register(&mut own);
     cf::register(&mut own);
+    complex::register(&mut own);
+    index::register(&mut own);
+    math::register(&mut own);
+    func::register(&mut own);
     memref::register(&mut own);
+    scf::register(&mut own);
     tensor::register(&mut own);
     ub::register(&mut own);
     vector::register(&mut own);

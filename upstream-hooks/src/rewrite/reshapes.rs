@@ -305,9 +305,8 @@ pub(crate) fn to_collapse(from: &[i64], to: &[i64]) -> Option<Groups> {
     let backwards = ranges(&reversed(from), &reversed(to))?;
     let backwards = backwards.into_iter().rev().map(|range| from.len() - range.end..from.len() - range.start);
     for (one, other) in forwards.iter().zip(backwards) {
-        let common = one.start.max(other.start)..one.end.min(other.end);
-        let all = one.start.min(other.start)..one.end.max(other.end);
-        if common.is_empty() || all.clone().any(|index| !common.contains(&index) && from[index] != 1) {
+        let mut all = one.start.min(other.start)..one.end.max(other.end);
+        if all.any(|index| one.contains(&index) != other.contains(&index) && from[index] != 1) {
             return None;
         }
     }

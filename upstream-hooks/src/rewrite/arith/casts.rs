@@ -1,7 +1,7 @@
 //! Folds of casts.
 
-use super::constant_folds::{poison, unary};
 use super::flags::{CONTRACT, fastmath_flags};
+use crate::rewrite::constant_folds::{poison, unary};
 use crate::rewrite::elements::map;
 use crate::rewrite::float::{FloatValue, precision};
 use crate::rewrite::int::{Int, width_of};

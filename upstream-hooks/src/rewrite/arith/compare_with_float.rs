@@ -1,8 +1,8 @@
 //! A pattern that compares an integer as such instead of as a float.
 
 use super::casts::to_int;
-use super::comparisons::{EQ, NE, SGE, SGT, SLE, SLT, UGE, UGT, ULE, ULT};
 use super::flags::{predicate, predicate_attribute};
+use super::predicates::{EQ, NE, SGE, SGT, SLE, SLT, UGE, UGT, ULE, ULT};
 use crate::rewrite::create::{constant, create_with};
 use crate::rewrite::float::{FloatValue, precision};
 use crate::rewrite::int::Int;

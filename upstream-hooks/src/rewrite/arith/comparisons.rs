@@ -1,6 +1,7 @@
 //! Folds and patterns of comparisons.
 
 use super::flags::{predicate, predicate_attribute};
+use super::predicates::{EQ, NE, UGE, holds, inverse, swapped};
 use crate::rewrite::create::{create_with, fused};
 use crate::rewrite::elements::{of_splat, zip};
 use crate::rewrite::float::FloatValue;
@@ -10,47 +11,9 @@ use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::slots;
 use operation_core::{Context, Operation, Type, TypeKind, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
-use std::cmp::Ordering::{self, *};
+use std::cmp::Ordering::*;
 
 pub(super) const FOLDS: [(&str, FoldFunction); 2] = [("arith.cmpi", compare), ("arith.cmpf", compare_floats)];
-
-/// The predicates of `arith.cmpi`, by number.
-pub(super) const EQ: i64 = 0;
-pub(super) const NE: i64 = 1;
-pub(super) const SLT: i64 = 2;
-pub(super) const SLE: i64 = 3;
-pub(super) const SGT: i64 = 4;
-pub(super) const SGE: i64 = 5;
-pub(super) const ULT: i64 = 6;
-pub(super) const ULE: i64 = 7;
-pub(super) const UGT: i64 = 8;
-pub(super) const UGE: i64 = 9;
-
-/// For each predicate the one that holds of the operands in the other order.
-const SWAPPED: [i64; 10] = [EQ, NE, SGT, SGE, SLT, SLE, UGT, UGE, ULT, ULE];
-/// For each predicate the one that holds exactly if it doesn't.
-const INVERTED: [i64; 10] = [NE, EQ, SGE, SGT, SLE, SLT, UGE, UGT, ULE, ULT];
-
-/// The predicate in a table; `None` if there is no such predicate.
-fn in_table(table: &[i64; 10], predicate: i64) -> Option<i64> {
-    table.get(usize::try_from(predicate).ok()?).copied()
-}
-
-/// Whether a predicate holds for that order of its operands.
-fn holds(predicate: i64, signed: Ordering, unsigned: Ordering) -> bool {
-    match predicate {
-        EQ => signed == Equal,
-        NE => signed != Equal,
-        SLT => signed == Less,
-        SLE => signed != Greater,
-        SGT => signed == Greater,
-        SGE => signed != Less,
-        ULT => unsigned == Less,
-        ULE => unsigned != Greater,
-        UGT => unsigned == Greater,
-        _ => unsigned != Less,
-    }
-}
 
 /// The type of that shape with `i1` as elements; `None` if that isn't known.
 pub(super) fn boolean_like<'c>(context: &'c Context, type_: Type<'c>) -> Option<Type<'c>> {
@@ -83,7 +46,7 @@ fn compare<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
     match (fold.constant(0), fold.constant(1)) {
         (Some(_), None) => {
-            let swapped = in_table(&SWAPPED, predicate).map(|swapped| predicate_attribute(fold.context(), swapped));
+            let swapped = swapped(predicate).map(|swapped| predicate_attribute(fold.context(), swapped));
             if operation.set_property_named("predicate", swapped).is_err() {
                 return Folded::Unchanged;
             }
@@ -193,5 +156,5 @@ fn of_extensions<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>, 
 
 /// The predicate that holds exactly if a comparison's doesn't.
 pub(super) fn inverted(operation: Operation<'_>) -> Option<i64> {
-    in_table(&INVERTED, predicate(operation)?)
+    inverse(predicate(operation)?)
 }

@@ -1,7 +1,7 @@
 //! Folds and patterns of operations whose second result is what doesn't fit the first.
 
-use super::constant_folds::arithmetic;
 use super::flags::overflow_attribute;
+use crate::rewrite::constant_folds::arithmetic;
 use crate::rewrite::create::{constant, create, create_with, fused};
 use crate::rewrite::elements::{zero, zip};
 use crate::rewrite::int::Int;
@@ -113,7 +113,7 @@ fn multiply_by_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>
     let location = fused(rewriter.context(), &[operation]);
     let zero = constant(rewriter, zero, location);
     let Some(boolean) = super::comparisons::boolean_like(rewriter.context(), left.type_()) else { return false };
-    let predicate = super::flags::predicate_attribute(rewriter.context(), super::comparisons::SLT);
+    let predicate = super::flags::predicate_attribute(rewriter.context(), super::predicates::SLT);
     let sign = create_with(rewriter, "arith.cmpi", &[left, zero], boolean, location, &[("predicate", Some(predicate))]);
     let high = create(rewriter, "arith.extsi", &[sign], operation.result(1).type_(), location);
     rewriter.replace_op(operation, &[left, high]);

@@ -1,7 +1,7 @@
 //! Folds and patterns of operations on floats.
 
-use super::constant_folds::{binary, unary};
 use super::flags::{NNAN, NSZ, fastmath_flags};
+use crate::rewrite::constant_folds::{binary, unary};
 use crate::rewrite::create::{create_with, fused};
 use crate::rewrite::float::FloatArithmetic::{self, *};
 use crate::rewrite::float::FloatValue;

@@ -1,7 +1,7 @@
 //! Folds of operations on two integers.
 
-use super::constant_folds::{arithmetic, arithmetic_as_the_last};
 use super::flags::{NSW, NUW, overflow_flags};
+use crate::rewrite::constant_folds::{arithmetic, arithmetic_as_the_last};
 use crate::rewrite::elements::zero;
 use crate::rewrite::int::Int;
 use crate::rewrite::int_arithmetic::Arithmetic::{self, *};

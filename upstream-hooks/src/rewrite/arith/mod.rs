@@ -4,21 +4,20 @@ mod bits;
 mod casts;
 mod compare_with_float;
 mod comparisons;
-mod constant_folds;
 mod extended;
 mod extensions;
 mod flags;
 mod floats;
 mod integers;
+pub(super) mod predicates;
 mod reassociation;
 mod select;
 mod truncation;
 
-use super::matchers::is_poison;
+pub(super) use super::arith_constant::Constant;
+use super::complex;
 use super::registered::{Pattern, register_folds};
-use super::{create, ub};
-use operation_core::{Attribute, AttributeKind, Context, Location, OperationState, Signedness, Type, TypeKind};
-use rewrite::{FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewrites};
+use rewrite::{FoldAdaptor, Folded, RewritePattern, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
@@ -42,6 +41,7 @@ fn register_patterns(rewrites: &mut Rewrites) {
         .chain([compare_with_float::PATTERN])
         .chain(select::PATTERNS)
         .chain(extensions::PATTERNS)
+        .chain([complex::MERGE_ARITH_BITCAST])
         .chain(truncation::PATTERNS)
         .chain(floats::PATTERNS);
     let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
@@ -60,42 +60,4 @@ fn register_patterns(rewrites: &mut Rewrites) {
 /// The value of `arith.constant`.
 fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::from(fold.property("value"))
-}
-
-pub(super) struct Constant;
-
-impl MaterializeConstant for Constant {
-    fn materialize_constant<'m>(
-        &self,
-        context: &'m Context,
-        value: Attribute<'m>,
-        type_: Type<'m>,
-    ) -> Option<OperationState<'m>> {
-        if is_poison(value) {
-            return Some(ub::poison(context, value, type_));
-        }
-        is_buildable_with(value, type_).then(|| {
-            let mut state = create::state(context, "arith.constant", &[], type_, Location::unknown());
-            state.set_attribute(context, "value", value);
-            state
-        })
-    }
-}
-
-/// Whether `arith.constant` may hold the value: a number or elements, signless, of that type.
-fn is_buildable_with(value: Attribute<'_>, type_: Type<'_>) -> bool {
-    let is_signed = matches!(
-        type_.element_type_or_self().kind(),
-        TypeKind::Integer { signedness: Signedness::Signed | Signedness::Unsigned, .. }
-    );
-    let is_number_or_elements = matches!(
-        value.kind(),
-        AttributeKind::Integer { .. }
-            | AttributeKind::Float { .. }
-            | AttributeKind::DenseElements { .. }
-            | AttributeKind::DenseStrings { .. }
-            | AttributeKind::DenseResource { .. }
-            | AttributeKind::Sparse { .. }
-    );
-    is_number_or_elements && !is_signed && value.type_() == Some(type_)
 }

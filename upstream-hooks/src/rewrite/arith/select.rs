@@ -1,9 +1,10 @@
 //! Folds and patterns of `arith.select`.
 
-use super::comparisons::{EQ, NE};
 use super::flags::predicate;
+use super::predicates::{EQ, NE};
 use crate::rewrite::create::{constant, create, fused};
 use crate::rewrite::elements::{dense, of_data};
+use crate::rewrite::int::Int;
 use crate::rewrite::matchers::{constant_int, defined_by, int_of, is_poison};
 use crate::rewrite::registered::Pattern;
 use operation_core::{Attribute, Context, Operation, TypeKind, Value};
@@ -128,7 +129,9 @@ fn of_same_condition_if_true<'m>(operation: Operation<'m>, rewriter: &mut Rewrit
 /// The condition is a negated one.
 fn of_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(not) = defined_by(operation.operand(0), "arith.xori") else { return false };
-    if !int_of(rewriter, not.operand(1)).is_some_and(|mask| mask.is_all_ones()) {
+    // Upstream doesn't ask for vectors and tensors.
+    let mask = rewriter.constant(not.operand(1)).and_then(Int::of_attribute);
+    if !mask.is_some_and(|mask| mask.is_all_ones()) {
         return false;
     }
     replace(operation, not, [not.operand(0), operation.operand(2), operation.operand(1)], rewriter)

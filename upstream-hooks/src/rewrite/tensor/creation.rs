@@ -1,6 +1,6 @@
 //! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
-use super::types::tensor;
+use super::types::{cast_source, tensor};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{element, of_elements, of_splat, splat_with_shape};
 use crate::rewrite::float::FloatValue;
@@ -18,7 +18,8 @@ pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
     ("tensor.splat", splat),
 ];
 
-pub(super) const PATTERNS: [Pattern; 2] = [
+pub(super) const PATTERNS: [Pattern; 3] = [
+    Pattern { name: "FoldTensorCastProducerOp", root: "tensor.insert", benefit: 1, rewrite: insert_into_cast },
     Pattern { name: "ReplaceEmptyTensorStaticShapeDims", root: "tensor.empty", benefit: 1, rewrite: of_constant_sizes },
     Pattern { name: "StaticTensorGenerate", root: "tensor.generate", benefit: 1, rewrite: of_constant_sizes },
 ];
@@ -41,6 +42,21 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let is_splat = crate::rewrite::elements::dense(target).is_some_and(|(.., splat)| splat);
     let is_there = is_splat && element(fold.context(), target, 0) == Some(scalar);
     is_there.then_some(target).into()
+}
+
+/// Inserts into what is cast.
+fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(target) = cast_source(operation.operand(1)) else { return false };
+    let mut operands: Vec<Value<'m>> = operation.operands().collect();
+    operands[1] = target;
+    let location = operation.location();
+    let mut new = create(rewriter, "tensor.insert", &operands, target.type_(), location);
+    let type_ = operation.result(0).type_();
+    if new.type_() != type_ {
+        new = create(rewriter, "tensor.cast", &[new], type_, location);
+    }
+    rewriter.replace_op(operation, &[new]);
+    true
 }
 
 fn splat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

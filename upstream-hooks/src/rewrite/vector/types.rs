@@ -2,17 +2,16 @@
 
 use operation_core::{Context, Type, TypeKind};
 
-/// The shape of a vector type, which dimensions are scalable, and the type of its elements.
+/// The shape of a vector type, and which dimensions are scalable.
 pub(super) struct VectorType<'m> {
     pub(super) shape: &'m [i64],
     pub(super) scalable: &'m [bool],
-    pub(super) element: Type<'m>,
 }
 
 /// The parts of a vector type; `None` for another type.
 pub(super) fn vector<'m>(type_: Type<'m>) -> Option<VectorType<'m>> {
     match *type_.kind() {
-        TypeKind::Vector { shape, scalable, element } => Some(VectorType { shape, scalable, element }),
+        TypeKind::Vector { shape, scalable, .. } => Some(VectorType { shape, scalable }),
         _ => None,
     }
 }

@@ -1,9 +1,9 @@
 //! Computing with constant operands. Poison is the result if an operand is poison.
 
-use crate::rewrite::elements::{Element, map, zip};
-use crate::rewrite::int::Int;
-use crate::rewrite::int_arithmetic::{Arithmetic, compute};
-use crate::rewrite::matchers::is_poison;
+use super::elements::{Element, map, zip};
+use super::int::Int;
+use super::int_arithmetic::{Arithmetic, compute};
+use super::matchers::is_poison;
 use operation_core::{Attribute, Type};
 use rewrite::FoldAdaptor;
 
@@ -44,9 +44,10 @@ pub(super) fn arithmetic<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) 
     })
 }
 
-/// The same, where upstream asks of the last element only whether its result is defined.
+/// The same, where upstream asks of the last element only whether its result is defined. If there is none, as in poison, the
+/// result of a shift is not.
 pub(super) fn arithmetic_as_the_last<'m>(fold: &FoldAdaptor<'_, 'm>, operation: Arithmetic) -> Option<Attribute<'m>> {
-    let mut is_last_defined = true;
+    let mut is_last_defined = operation == Arithmetic::FloorDivSigned;
     let result = binary(fold, |left: Int, right: Int| {
         let (value, is_defined) = compute(operation, &left, &right);
         is_last_defined = is_defined;

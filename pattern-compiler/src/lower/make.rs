@@ -1,0 +1,157 @@
+//! Lowers result patterns.
+
+use super::places::Kind;
+use super::{Lowered, Lowering};
+use crate::model::{Argument, ArgumentValue, Directive, Node};
+use crate::symbols::value_pack;
+use format_compiler::ods::{self, Operation};
+use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use rewrite::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild};
+
+impl Lowering<'_> {
+    /// A dag at some depth, whose results replace those of the root from `offset` on.
+    pub(super) fn produce(&mut self, node: &Node, offset: i64, depth: usize) -> Lowered<Produce> {
+        if node.native().is_some() {
+            return self.native(node, depth);
+        }
+        if node.is(Directive::ReplaceWithValue) {
+            let name = node.arguments.first().and_then(|argument| argument.name.as_deref());
+            return Ok(Produce::Existing(self.places.used(name.unwrap_or_default())?));
+        }
+        if node.is(Directive::Variadic) {
+            let mut list = Vec::new();
+            for argument in &node.arguments {
+                list.push(self.argument(argument, depth)?);
+            }
+            return Ok(Produce::List(list));
+        }
+        self.operation(node, offset, depth)
+    }
+
+    fn native(&mut self, node: &Node, depth: usize) -> Lowered<Produce> {
+        let native = node.native().ok_or("C++")?.clone();
+        let mut arguments = Vec::new();
+        for argument in &node.arguments[..node.arguments.len() - node.trailing()] {
+            arguments.push(self.argument(argument, depth)?);
+        }
+        let place = node.symbol.as_ref().map(|symbol| self.places.add(value_pack(symbol).0, Kind::All));
+        let code = native.expression.text.trim().to_owned();
+        if self.rewrites.native_call(&code).is_some() {
+            return Ok(Produce::Native { code, arguments, place });
+        }
+        if native.returns == 0 {
+            return Err(format!("the C++ `{code}`"));
+        }
+        Ok(Produce::Expression(self.snippets.expression(&code, arguments.len())?, arguments, place))
+    }
+
+    /// An argument of C++, or a value or an attribute.
+    fn argument(&mut self, argument: &Argument, depth: usize) -> Lowered<Produce> {
+        let leaf = match &argument.value {
+            ArgumentValue::Node(child) => return self.produce(child, 0, depth + 1),
+            ArgumentValue::Record(leaf) => Some(leaf),
+            ArgumentValue::Unset | ArgumentValue::Text(_) | ArgumentValue::Other => None,
+        };
+        if let Some(constant) = leaf.and_then(|leaf| leaf.constant.as_ref()) {
+            let builder = constant.attribute.const_builder_call.as_deref();
+            return Ok(Produce::Expression(self.snippets.constant(builder, &constant.value.text)?, Vec::new(), None));
+        }
+        if let Some((leaf, number)) = leaf.and_then(|leaf| Some((leaf, leaf.enum_case?))) {
+            let builder = leaf.attribute.as_ref().and_then(|attribute| attribute.const_builder_call.as_deref());
+            let constant = self.snippets.constant(builder, &number.to_string())?;
+            return Ok(Produce::Expression(constant, Vec::new(), None));
+        }
+        let used = Produce::Existing(self.places.used(argument.name.as_deref().unwrap_or_default())?);
+        match leaf.and_then(|leaf| leaf.native.as_ref()) {
+            Some(native) => Ok(Produce::Expression(self.snippets.of_self(&native.expression.text)?, vec![used], None)),
+            None => Ok(used),
+        }
+    }
+
+    fn operation(&mut self, node: &Node, offset: i64, depth: usize) -> Lowered<Produce> {
+        let operation = node.operation().ok_or("an operation")?.clone();
+        let (number, definition) = self.definition(&operation)?;
+        let own = &node.arguments[..node.arguments.len() - node.trailing()];
+        let mut arguments = Vec::new();
+        for (&declared, argument) in operation.arguments.iter().zip(own) {
+            arguments.push(match declared {
+                ods::Argument::Operand(_) => ArgumentBuild::Operand(self.argument(argument, depth)?),
+                ods::Argument::Attribute(_) | ods::Argument::Property(_) => {
+                    let name = operation.argument_name(declared);
+                    let slot = definition.slot(name).ok_or_else(|| format!("the attribute '{name}'"))?;
+                    ArgumentBuild::Attribute(slot, self.attribute_value(definition, slot, argument, depth)?)
+                }
+            });
+        }
+        let directive = |wanted| node.children().find(|child| child.is(wanted));
+        let is_part = node.symbol.as_deref().is_some_and(|symbol| value_pack(symbol).1.is_some());
+        let types = match directive(Directive::ReturnType) {
+            Some(given) => TypesBuild::Given(self.types(given, depth)?),
+            None if infers(&operation) || is_part || depth > 0 || offset < 0 => {
+                let is_known = !definition.result_types.is_empty()
+                    || definition.results.is_empty()
+                    || self.environment.hooks.inference.of_operation(definition).is_some();
+                if !is_known {
+                    return Err(format!("the C++ that infers the types of the results of '{}'", operation.name));
+                }
+                TypesBuild::Inferred
+            }
+            None => TypesBuild::OfRoot(usize::try_from(offset).unwrap_or_default(), operation.results.len()),
+        };
+        let location = directive(Directive::Location).map(|location| self.location(location)).transpose()?;
+        let symbol = node.symbol.as_deref().map(value_pack);
+        let place = symbol.map(|(name, _)| self.places.add(name, Kind::Operation(operation.clone())));
+        let result = symbol.and_then(|(_, index)| usize::try_from(index?).ok());
+        let build =
+            OperationBuild { operation: operation.name.clone(), definition: number, place, arguments, types, location };
+        Ok(Produce::Operation(Box::new(build), result))
+    }
+
+    fn attribute_value(
+        &mut self,
+        definition: &OperationDefinition,
+        slot: usize,
+        argument: &Argument,
+        depth: usize,
+    ) -> Lowered<Produce> {
+        let Some(value) = argument.leaf().and_then(|leaf| leaf.constant_property.as_ref()) else {
+            return self.argument(argument, depth);
+        };
+        match definition.properties.get(slot).map(|slot| &slot.kind) {
+            Some(PropertyKind::Property(form)) => {
+                Ok(Produce::Expression(self.snippets.property(form, &value.text)?, Vec::new(), None))
+            }
+            _ => Err(format!("the property `{}`", value.text)),
+        }
+    }
+
+    fn types(&mut self, directive: &Node, depth: usize) -> Lowered<Vec<Produce>> {
+        let mut types = Vec::new();
+        for argument in &directive.arguments {
+            types.push(match &argument.value {
+                ArgumentValue::Text(text) => {
+                    Produce::Expression(self.snippets.expression(&text.text, 0)?, Vec::new(), None)
+                }
+                _ => self.argument(argument, depth)?,
+            });
+        }
+        Ok(types)
+    }
+
+    fn location(&self, directive: &Node) -> Lowered<LocationBuild> {
+        let mut location = LocationBuild { name: None, of: Vec::new() };
+        for argument in &directive.arguments {
+            match &argument.value {
+                ArgumentValue::Text(text) => location.name = Some(text.text.clone()),
+                _ => location.of.push(self.places.used(argument.name.as_deref().unwrap_or_default())?),
+            }
+        }
+        Ok(location)
+    }
+}
+
+/// Whether the generated builder infers the types of the results.
+fn infers(operation: &Operation) -> bool {
+    operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")
+        || operation.has_trait("::mlir::OpTrait::FirstAttrDerivedResultType")
+}

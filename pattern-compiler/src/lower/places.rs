@@ -1,0 +1,67 @@
+//! The places of what is matched and made.
+
+use super::Lowered;
+use crate::symbols::value_pack;
+use format_compiler::ods::Operation;
+use rewrite::{Part, Use};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What is kept in a place.
+#[derive(Clone, Debug)]
+pub(super) enum Kind {
+    /// One value.
+    Single,
+    /// At most one value.
+    Optional,
+    /// Any number of values, or what C++ gave.
+    All,
+    /// An attribute or property.
+    Attribute,
+    /// An operation.
+    Operation(Arc<Operation>),
+}
+
+/// The places of a pattern.
+#[derive(Default)]
+pub(super) struct Places {
+    named: FxHashMap<String, (usize, Kind)>,
+    pub(super) count: usize,
+    /// Places with one name, which must hold the same.
+    pub(super) same: Vec<(usize, usize)>,
+}
+
+impl Places {
+    /// A place for a name. A second place of a name must hold the same as the first.
+    pub(super) fn add(&mut self, name: &str, kind: Kind) -> usize {
+        let place = self.count;
+        self.count += 1;
+        match self.named.get(name) {
+            Some(&(first, _)) => self.same.push((first, place)),
+            None => {
+                self.named.insert(name.to_owned(), (place, kind));
+            }
+        }
+        place
+    }
+
+    /// What a name stands for.
+    pub(super) fn used(&self, symbol: &str) -> Lowered<Use> {
+        let (name, index) = value_pack(symbol);
+        let (place, kind) = self.named.get(name).ok_or_else(|| format!("what `${symbol}` stands for"))?;
+        let part = match (kind, index) {
+            (Kind::Operation(operation), Some(index)) => {
+                let index = usize::try_from(index).ok().filter(|&index| index < operation.results.len());
+                Part::Result(index.ok_or_else(|| format!("result `${symbol}`"))?)
+            }
+            (Kind::Operation(operation), None) if operation.results.len() == 1 => Part::Result(0),
+            (Kind::Operation(_), None) => Part::Operation,
+            (_, Some(_)) => return Err(format!("one of several values, `${symbol}`")),
+            (Kind::Single, None) => Part::Single,
+            (Kind::Optional, None) => Part::Optional,
+            (Kind::All, None) => Part::All,
+            (Kind::Attribute, None) => Part::Attribute,
+        };
+        Ok(Use { place: *place, part })
+    }
+}

@@ -1,0 +1,101 @@
+//! The C++ in patterns.
+
+use super::Lowered;
+use format_compiler::cxx::{self, Names, Scope};
+use format_compiler::ods::Predicate;
+use format_runtime::dialect::{Dialects, PropertyForm};
+use format_runtime::expr::{Expr, Function};
+
+/// What the C++ in a pattern may refer to.
+pub(super) struct Snippets<'l> {
+    pub(super) names: &'l Names,
+    pub(super) dialects: &'l Dialects,
+    pub(super) namespace: &'l str,
+}
+
+/// An argument: an element of the list that `$_self` is.
+fn argument(index: usize) -> Expr {
+    Expr::Call(Function::Index, vec![Expr::This, Expr::Int(index as i64)])
+}
+
+fn known(expr: Expr, what: &str) -> Lowered<Expr> {
+    match expr.unknown() {
+        Some(name) => Err(format!("{what} needs `{name}`")),
+        None => Ok(expr),
+    }
+}
+
+impl<'l> Snippets<'l> {
+    fn scope(&self) -> Scope<'l> {
+        Scope::new(self.names, self.dialects, self.namespace)
+    }
+
+    /// The scope of C++ with that number of arguments.
+    fn scope_with(&self, arguments: usize) -> Scope<'l> {
+        let mut scope = self.scope();
+        scope.variables = (0..arguments).map(|index| (format!("${index}"), argument(index))).collect();
+        scope
+    }
+
+    /// The condition of a constraint on `$_self`; `None` if it is always true.
+    pub(super) fn constraint(&self, predicate: &Predicate, what: &str) -> Lowered<Option<Expr>> {
+        if predicate.is_always_true() {
+            return Ok(None);
+        }
+        let expr = known(cxx::predicate(&mut self.scope(), predicate), what)?;
+        Ok(Some(expr).filter(|expr| !expr.is_true()))
+    }
+
+    /// A condition on several entities; `$_self` is the type of the only one, or the entity after the others.
+    pub(super) fn condition(
+        &self,
+        predicate: &Predicate,
+        entities: usize,
+        is_type: bool,
+        has_self: bool,
+    ) -> Lowered<Expr> {
+        let mut scope = self.scope_with(entities);
+        if is_type {
+            let type_ = Expr::Call(Function::AttributeType, vec![argument(0)]);
+            scope.variables.push(("$_self".to_owned(), type_));
+        } else if has_self {
+            scope.variables.push(("$_self".to_owned(), argument(entities)));
+        }
+        known(cxx::predicate(&mut scope, predicate), "a condition")
+    }
+
+    /// An expression over arguments.
+    pub(super) fn expression(&self, text: &str, arguments: usize) -> Lowered<Expr> {
+        let what = format!("the C++ `{}`", text.trim());
+        known(self.scope_with(arguments).lower_text(text), &what)
+    }
+
+    /// An expression in which `$_self` is the only argument.
+    pub(super) fn of_self(&self, text: &str) -> Lowered<Expr> {
+        let mut scope = self.scope();
+        scope.variables.push(("$_self".to_owned(), argument(0)));
+        known(scope.lower_text(text), &format!("the C++ `{}`", text.trim()))
+    }
+
+    /// A constant, by the builder of its attribute.
+    pub(super) fn constant(&self, builder: Option<&str>, value: &str) -> Lowered<Expr> {
+        let builder = builder.ok_or("a `constBuilderCall`")?;
+        let mut scope = self.scope();
+        scope.value = Some(scope.lower_text(value));
+        known(scope.lower_text(builder), &format!("the constant `{}`", value.trim()))
+    }
+
+    /// The value of a property in its attribute form.
+    pub(super) fn property(&self, form: &PropertyForm, text: &str) -> Lowered<Expr> {
+        let value = known(self.scope().lower_text(text), "a property")?;
+        Ok(match form {
+            PropertyForm::Integer { width, .. } => {
+                let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int((*width).into())]);
+                Expr::Call(Function::IntegerAttr, vec![type_, value])
+            }
+            PropertyForm::Bool => Expr::Call(Function::BoolAttr, vec![value]),
+            PropertyForm::String => Expr::Call(Function::StringAttr, vec![value]),
+            _ => return Err(format!("the attribute form of the property `{text}`")),
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! Tries patterns on instances of what they match.
+
+mod instances;
+mod pools;
+
+use format_runtime::hooks::Environment;
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use format_runtime::verify::{VerificationError, verify};
+use instances::Instances;
+use operation_core::{Context, IrArena, Location, Operation, OperationState};
+use rewrite::{
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, Listener, PatternProgram,
+    PatternSet, RewritePattern, Rewrites, apply_patterns_greedily,
+};
+
+/// So many recipes are tried for each pattern.
+const RECIPES: usize = 600;
+
+/// So many instances of each pattern are enough.
+const INSTANCES: usize = 24;
+
+/// Something that a pattern does wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The name of the pattern.
+    pub pattern: String,
+    /// What it does.
+    pub what: String,
+    /// The operations on which it does.
+    pub operations: String,
+}
+
+/// What came of trying patterns.
+#[derive(Clone, Default, Debug)]
+pub struct Trial {
+    /// The first thing that each pattern does wrong, on the simplest operations.
+    pub faults: Vec<Fault>,
+    /// The patterns for which no operation was found that they match.
+    pub untried: Vec<String>,
+    /// The number of instances on which patterns were tried.
+    pub instances: usize,
+}
+
+/// Applies each pattern to instances of its source, by itself and together with the others: the result must be valid, must be
+/// read back as it is printed, and rewriting must end.
+pub fn try_patterns(programs: &[PatternProgram], environment: Environment<'_>, rewrites: &Rewrites) -> Trial {
+    let mut trial = Trial::default();
+    for program in programs {
+        let mut tried = 0;
+        for recipe in 0..RECIPES {
+            let outcome = Attempt { program, all: programs, environment, rewrites, recipe }.run();
+            match outcome {
+                Outcome::NoInstance => continue,
+                Outcome::Good => tried += 1,
+                Outcome::Fault { what, operations } => {
+                    tried += 1;
+                    trial.faults.push(Fault { pattern: program.name.clone(), what, operations });
+                    break;
+                }
+            }
+            if tried == INSTANCES {
+                break;
+            }
+        }
+        trial.instances += tried;
+        if tried == 0 {
+            trial.untried.push(program.name.clone());
+        }
+    }
+    trial
+}
+
+enum Outcome {
+    NoInstance,
+    Good,
+    Fault { what: String, operations: String },
+}
+
+/// Counts how often a pattern is applied.
+struct Counter<'c> {
+    pattern: &'c str,
+    count: usize,
+}
+
+impl Listener<'_> for Counter<'_> {
+    fn pattern_ends(&mut self, pattern: &str, succeeded: bool) {
+        self.count += usize::from(succeeded && pattern == self.pattern);
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Attempt<'a> {
+    program: &'a PatternProgram,
+    all: &'a [PatternProgram],
+    environment: Environment<'a>,
+    rewrites: &'a Rewrites,
+    recipe: usize,
+}
+
+impl Attempt<'_> {
+    fn run(self) -> Outcome {
+        match self.apply(std::slice::from_ref(self.program)) {
+            Outcome::Good if self.all.len() > 1 => match self.apply(self.all) {
+                Outcome::Fault { what, operations } => {
+                    Outcome::Fault { what: format!("{what}, together with the other patterns"), operations }
+                }
+                // Another one may come first.
+                Outcome::NoInstance | Outcome::Good => Outcome::Good,
+            },
+            outcome => outcome,
+        }
+    }
+
+    fn apply(self, programs: &[PatternProgram]) -> Outcome {
+        let Attempt { program, environment, rewrites, recipe, .. } = self;
+        let context = Context::new();
+        environment.dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let Some(module) = instance(program, environment, &arena, recipe) else { return Outcome::NoInstance };
+        if !verify(module, environment, &context).is_empty() {
+            return Outcome::NoInstance;
+        }
+        let before = text(module, environment, &context);
+        let patterns: Vec<DeclarativePattern<'_>> =
+            programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
+        let patterns = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
+        let semantics = DialectSemantics::new(environment.dialects, rewrites);
+        let config = GreedyRewriteConfig::default()
+            .fold(false)
+            .region_simplification(GreedySimplifyRegionLevel::Disabled)
+            .max_steps(2_000);
+        let mut counter = Counter { pattern: &program.name, count: 0 };
+        let outcome = apply_patterns_greedily(module, &patterns, &semantics, &arena, &config, &mut counter);
+        let fault = |what: String| Outcome::Fault { what, operations: before.clone() };
+        match outcome {
+            Err(error) => return fault(error.error.to_string()),
+            Ok(_) if counter.count == 0 => return Outcome::NoInstance,
+            Ok(outcome) if !outcome.converged => {
+                let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
+                return fault(format!("rewriting does not end: {}", steps.join(", then ")));
+            }
+            Ok(_) => {}
+        }
+        if let Some(error) = verify(module, environment, &context).first().map(VerificationError::in_source) {
+            return fault(format!("what it makes is invalid: {}", error.message));
+        }
+        let after = text(module, environment, &context);
+        let again = IrArena::new(&context);
+        let options = ParseOptions::default().allow_unregistered_dialects(true);
+        let parsed = parse(&again, environment, after.as_bytes(), &options);
+        if let Some(error) = parsed.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+            return fault(format!("what it makes can't be read: {}", error.message));
+        }
+        if text(parsed.module, environment, &context) != after {
+            return fault("what it makes is read as something else".to_owned());
+        }
+        Outcome::Good
+    }
+}
+
+/// A module with operations that a pattern matches, whose results are used.
+fn instance<'m>(
+    program: &PatternProgram,
+    environment: Environment<'_>,
+    arena: &'m IrArena<'m>,
+    recipe: usize,
+) -> Option<Operation<'m>> {
+    let context = arena.context();
+    let region = arena.region();
+    let block = arena.block();
+    region.push(block);
+    let mut state = OperationState::new(context.operation_name("builtin.module"), Location::unknown());
+    state.regions.push(region);
+    let module = arena.create(&state);
+    let mut instances = Instances::new(environment, arena, block, program, recipe);
+    let root = instances.operation(&program.source)?;
+    if instances.recipe.0 > 0 {
+        // A smaller recipe has made the same.
+        return None;
+    }
+    let mut state = OperationState::new(context.operation_name("check.use"), Location::unknown());
+    state.operands.extend(root.results());
+    block.push(arena.create(&state));
+    Some(module)
+}
+
+fn text<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> String {
+    String::from_utf8_lossy(&print(module, environment, context, &PrintOptions::default())).into_owned()
+}

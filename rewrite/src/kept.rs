@@ -1,0 +1,79 @@
+//! What a rule has matched and made.
+
+use format_runtime::evaluate;
+use operation_core::{Attribute, Location, Operation, Value};
+use smallvec::{SmallVec, smallvec};
+
+/// Values.
+pub(crate) type Values<'m> = SmallVec<[Value<'m>; 2]>;
+
+/// What is kept in a place.
+#[derive(Clone, Debug, Default)]
+pub enum Kept<'m> {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Values.
+    Values(SmallVec<[Value<'m>; 2]>),
+    /// An attribute, if it is present.
+    Attribute(Option<Attribute<'m>>),
+    /// An operation.
+    Operation(Operation<'m>),
+    /// What an expression gave.
+    Evaluated(evaluate::Value<'m>),
+}
+
+impl<'m> Kept<'m> {
+    /// The values that this is; `None` if it is something else.
+    pub fn into_values(self) -> Option<SmallVec<[Value<'m>; 2]>> {
+        match self {
+            Kept::Values(values) => Some(values),
+            Kept::Operation(operation) => Some(operation.results().collect()),
+            Kept::Evaluated(value) => values_of(value),
+            Kept::Attribute(_) | Kept::Nothing => None,
+        }
+    }
+
+    /// The attribute that this is, `Some(None)` if it is absent; `None` if it is something else.
+    pub fn attribute(&self) -> Option<Option<Attribute<'m>>> {
+        match self {
+            Kept::Attribute(attribute) => Some(*attribute),
+            Kept::Evaluated(evaluate::Value::Attribute(attribute)) => Some(Some(*attribute)),
+            Kept::Evaluated(evaluate::Value::Null) => Some(None),
+            Kept::Evaluated(_) | Kept::Values(_) | Kept::Operation(_) | Kept::Nothing => None,
+        }
+    }
+
+    /// It as the value of an expression.
+    pub(crate) fn into_evaluated(self) -> evaluate::Value<'m> {
+        match self {
+            Kept::Nothing => evaluate::Value::Null,
+            Kept::Values(values) if values.len() == 1 => evaluate::Value::Ssa(values[0]),
+            Kept::Values(values) => evaluate::Value::List(values.into_iter().map(evaluate::Value::Ssa).collect()),
+            Kept::Attribute(attribute) => attribute.map_or(evaluate::Value::Null, evaluate::Value::Attribute),
+            Kept::Operation(operation) => evaluate::Value::Operation(operation),
+            Kept::Evaluated(value) => value,
+        }
+    }
+
+    /// The location of what it is.
+    pub(crate) fn location(&self) -> Option<Location<'m>> {
+        match self {
+            Kept::Operation(operation) => Some(operation.location()),
+            Kept::Values(values) => values.first()?.defining_op().map(Operation::location),
+            Kept::Nothing | Kept::Attribute(_) | Kept::Evaluated(_) => None,
+        }
+    }
+}
+
+fn values_of(value: evaluate::Value<'_>) -> Option<Values<'_>> {
+    Some(match value {
+        evaluate::Value::Ssa(value) => smallvec![value],
+        evaluate::Value::Null => SmallVec::new(),
+        evaluate::Value::List(list) => {
+            let values: Option<Vec<Values<'_>>> = list.into_iter().map(values_of).collect();
+            values?.into_iter().flatten().collect()
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,228 @@
+//! The `index` dialect: what is folded is the same whether an index has 32 or 64 bits.
+
+mod comparisons;
+
+use super::create::{create, state};
+use super::int::Int;
+use super::int_arithmetic::{
+    Arithmetic::{self, *},
+    compute,
+};
+use super::matchers::defined_by;
+use super::registered::{FoldFunction, Pattern, register_folds};
+use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
+use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewriter, Rewrites};
+
+/// Adds what is known of this dialect.
+pub(super) fn register(rewrites: &mut Rewrites) {
+    register_folds(rewrites, &FOLDS);
+    for row in &ROWS {
+        rewrites.folds.insert(row.name, Box::new(row));
+        if row.is_associative {
+            let root = row.name;
+            let pattern = Pattern { name: "constants together", root, benefit: 1, rewrite: put_together };
+            let own: Box<dyn RewritePattern> = Box::new(pattern);
+            rewrites.patterns.insert(root, Box::new([own]));
+        }
+    }
+    let own: Box<dyn RewritePattern> = Box::new(comparisons::PATTERN);
+    rewrites.patterns.insert(comparisons::PATTERN.root, Box::new([own]));
+    rewrites.materializers.insert("index", Box::new(Constant));
+}
+
+struct Constant;
+
+impl MaterializeConstant for Constant {
+    fn materialize_constant<'m>(
+        &self,
+        context: &'m Context,
+        value: Attribute<'m>,
+        type_: Type<'m>,
+    ) -> Option<OperationState<'m>> {
+        let name = match *value.kind() {
+            AttributeKind::Integer { type_: own, .. } if own != type_ => return None,
+            AttributeKind::Integer { .. } if type_.is_integer(1) => "index.bool.constant",
+            AttributeKind::Integer { .. } if type_.is_index() => "index.constant",
+            _ => return None,
+        };
+        let mut state = state(context, name, &[], type_, Location::unknown());
+        state.set_attribute(context, "value", value);
+        Some(state)
+    }
+}
+
+const FOLDS: [(&str, FoldFunction); 5] = [
+    ("index.constant", |fold| fold.property("value").into()),
+    ("index.bool.constant", |fold| fold.property("value").into()),
+    ("index.casts", |fold| cast(fold, Int::sign_extend_or_truncate)),
+    ("index.castu", |fold| cast(fold, Int::zero_extend_or_truncate)),
+    ("index.cmp", comparisons::fold),
+];
+
+/// An operation on two indices.
+struct Row {
+    name: &'static str,
+    /// What it computes, in a width.
+    value: fn(&Int, &Int) -> Option<Int>,
+    /// The neutral right operand.
+    neutral: Option<i64>,
+    /// Whether zero on the right makes zero.
+    absorbs_zero: bool,
+    /// Whether the low bits of the result depend on the low bits of the operands only.
+    is_of_low_bits: bool,
+    /// Whether two constants may be put together.
+    is_associative: bool,
+}
+
+const fn row(name: &'static str, value: fn(&Int, &Int) -> Option<Int>) -> Row {
+    Row { name, value, neutral: None, absorbs_zero: false, is_of_low_bits: false, is_associative: false }
+}
+
+const fn associative(row: Row) -> Row {
+    Row { is_associative: true, ..row }
+}
+
+const fn of_low_bits(row: Row) -> Row {
+    Row { is_of_low_bits: true, ..row }
+}
+
+static ROWS: [Row; 20] = [
+    Row { neutral: Some(0), ..associative(of_low_bits(row("index.add", |a, b| of(Add, a, b)))) },
+    Row { neutral: Some(0), ..of_low_bits(row("index.sub", |a, b| of(Sub, a, b))) },
+    Row { neutral: Some(1), absorbs_zero: true, ..associative(of_low_bits(row("index.mul", |a, b| of(Mul, a, b)))) },
+    associative(of_low_bits(row("index.and", |a, b| of(And, a, b)))),
+    associative(of_low_bits(row("index.or", |a, b| of(Or, a, b)))),
+    associative(of_low_bits(row("index.xor", |a, b| of(Xor, a, b)))),
+    of_low_bits(row("index.shl", |a, b| shift(ShiftLeft, a, b))),
+    row("index.shrs", |a, b| shift(ShiftRightSigned, a, b)),
+    row("index.shru", |a, b| shift(ShiftRightUnsigned, a, b)),
+    associative(row("index.maxs", |a, b| of(MaxSigned, a, b))),
+    associative(row("index.maxu", |a, b| of(MaxUnsigned, a, b))),
+    associative(row("index.mins", |a, b| of(MinSigned, a, b))),
+    associative(row("index.minu", |a, b| of(MinUnsigned, a, b))),
+    row("index.divs", |a, b| divide(DivSigned, a, b)),
+    row("index.divu", |a, b| divide(DivUnsigned, a, b)),
+    row("index.rems", |a, b| divide(RemSigned, a, b)),
+    row("index.remu", |a, b| divide(RemUnsigned, a, b)),
+    row("index.ceildivs", |a, b| if b.is_zero() { None } else { Some(ceil_divide(a, b)) }),
+    row("index.ceildivu", |a, b| if b.is_zero() { None } else { Some(ceil_divide_unsigned(a, b)) }),
+    row("index.floordivs", |a, b| if b.is_zero() { None } else { Some(floor_divide(a, b)) }),
+];
+
+/// The result in the width of the operands, as `APInt` has it.
+fn of(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
+    Some(compute(operation, left, right).0)
+}
+
+/// A shift that is defined for 32 bits.
+fn shift(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
+    right.to_u32().filter(|&count| count < 32).and_then(|_| of(operation, left, right))
+}
+
+fn divide(operation: Arithmetic, left: &Int, right: &Int) -> Option<Int> {
+    if right.is_zero() { None } else { of(operation, left, right) }
+}
+
+/// The sum of an integer and a small number.
+fn plus(value: &Int, number: i64) -> Int {
+    compute(Add, value, &Int::new(value.width, number)).0
+}
+
+fn negated(value: &Int) -> Int {
+    compute(Sub, &Int::new(value.width, 0), value).0
+}
+
+/// The quotient rounded up. For the least number it is what upstream's intermediate results make of it.
+fn ceil_divide(left: &Int, right: &Int) -> Int {
+    if left.is_zero() {
+        return left.clone();
+    }
+    let is_positive = |value: &Int| !value.is_negative() && !value.is_zero();
+    if is_positive(left) != is_positive(right) {
+        return negated(&compute(DivSigned, &negated(left), right).0);
+    }
+    let towards_zero = if is_positive(right) { -1 } else { 1 };
+    plus(&compute(DivSigned, &plus(left, towards_zero), right).0, 1)
+}
+
+fn ceil_divide_unsigned(left: &Int, right: &Int) -> Int {
+    if left.is_zero() {
+        return left.clone();
+    }
+    plus(&compute(DivUnsigned, &plus(left, -1), right).0, 1)
+}
+
+/// The quotient rounded down, likewise.
+fn floor_divide(left: &Int, right: &Int) -> Int {
+    if left.is_zero() || left.is_negative() == right.is_negative() {
+        return compute(DivSigned, left, right).0;
+    }
+    let towards_zero = if right.is_negative() { 1 } else { -1 };
+    plus(&negated(&compute(DivSigned, &plus(&negated(left), towards_zero), right).0), -1)
+}
+
+/// The constant operand, if it is an index.
+fn constant(fold: &FoldAdaptor<'_, '_>, operand: usize) -> Option<Int> {
+    fold.constant(operand).and_then(Int::of_attribute).filter(|value| value.width == 64)
+}
+
+/// The value in 64 bits, if it is that in 32 bits, too.
+fn value(row: &Row, left: &Int, right: &Int) -> Option<Int> {
+    let wide = (row.value)(left, right)?;
+    let low = |value: &Int| value.sign_extend_or_truncate(32);
+    let is_same = row.is_of_low_bits || low(&wide) == (row.value)(&low(left), &low(right))?;
+    is_same.then_some(wide)
+}
+
+impl Fold for &'static Row {
+    fn fold<'m>(&self, fold: FoldAdaptor<'_, 'm>) -> Folded<'m> {
+        let left = fold.operation.operand(0);
+        let Some(right) = constant(&fold, 1) else { return Folded::Unchanged };
+        if let Some(folded) = constant(&fold, 0).and_then(|left| value(self, &left, &right)) {
+            return Folded::attribute(folded.attribute(fold.context(), left.type_()));
+        }
+        if self.neutral.is_some_and(|neutral| right == Int::new(64, neutral)) {
+            return Folded::value(left);
+        }
+        if self.absorbs_zero && right.is_zero() { fold.constant(1).into() } else { Folded::Unchanged }
+    }
+}
+
+/// `(x op a) op b` is `x op (a op b)` for constants.
+fn put_together<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let name = operation.name().as_str();
+    let (Some(row), Some(inner)) = (ROWS.iter().find(|row| row.name == name), defined_by(operation.operand(0), name))
+    else {
+        return false;
+    };
+    let [outer, inner_constant] =
+        [operation, inner].map(|operation| rewriter.constant(operation.operand(1)).and_then(Int::of_attribute));
+    let (Some(outer), Some(inner_constant)) = (outer, inner_constant) else { return false };
+    let Some(value) = value(row, &outer, &inner_constant) else { return false };
+    let (context, type_) = (rewriter.context(), operation.result(0).type_());
+    let Some(constant) = Constant.materialize_constant(context, value.attribute(context, type_), type_) else {
+        return false;
+    };
+    let constant = rewriter.create(&constant).result(0);
+    let new = create(rewriter, name, &[inner.operand(0), constant], type_, operation.location());
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// A constant in another width. From an index, it must not matter how many bits that has.
+fn cast<'m>(fold: &FoldAdaptor<'_, 'm>, change: fn(&Int, u32) -> Int) -> Folded<'m> {
+    let type_ = fold.operation.result(0).type_();
+    let Some(value) = fold.constant(0).and_then(Int::of_attribute) else { return Folded::Unchanged };
+    let new = match *type_.kind() {
+        TypeKind::Index => change(&value, 64),
+        TypeKind::Integer { width, .. } if width > 0 => {
+            let (new, of_low) = (change(&value, width), change(&value.sign_extend_or_truncate(32), width));
+            if new != of_low {
+                return Folded::Unchanged;
+            }
+            new
+        }
+        _ => return Folded::Unchanged,
+    };
+    Folded::attribute(new.attribute(fold.context(), type_))
+}

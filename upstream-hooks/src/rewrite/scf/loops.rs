@@ -1,0 +1,156 @@
+//! `scf.for`.
+
+use super::regions::{is_inside, like, move_block, replace_by_region, set_operands, terminator};
+use crate::rewrite::lists::index_of;
+use crate::rewrite::matchers::defined_by;
+use crate::rewrite::registered::Pattern;
+use operation_core::{Operation, Type, Value};
+use rewrite::Rewriter;
+
+const FOR: &str = "scf.for";
+
+pub(super) const PATTERNS: [Pattern; 2] = [
+    Pattern { name: "ForOpIterArgsFolder", root: FOR, benefit: 1, rewrite: without_needless_arguments },
+    Pattern { name: "SimplifyTrivialLoops", root: FOR, benefit: 1, rewrite: trivial },
+];
+
+/// How often a loop is executed, if it is known; only whether never, once, or more often counts.
+fn trip_count<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i128> {
+    let [lower, upper, step] = [0, 1, 2].map(|index| operation.operand(index));
+    let constant = |value| index_of(rewriter.constant(value)).map(i128::from);
+    if lower == upper {
+        return Some(0);
+    }
+    let unsigned = operation.property_named("unsignedCmp").is_some_and(|flag| flag.is_unit());
+    let distance = match (constant(lower), constant(upper)) {
+        (Some(lower), Some(upper)) => upper - lower,
+        _ => {
+            // From `x` to `x + constant`.
+            let sum = defined_by(upper, "arith.addi")?;
+            let other = [0, 1].into_iter().find(|&index| sum.operand(index) == lower)?;
+            constant(sum.operand(1 - other))?
+        }
+    };
+    if unsigned && [lower, upper].iter().any(|&value| constant(value).is_none_or(|value| value < 0)) {
+        return None;
+    }
+    if distance <= 0 {
+        return Some(0);
+    }
+    let step = constant(step).filter(|&step| step > 0)?;
+    Some((distance + step - 1) / step)
+}
+
+/// Never, once, or without an effect.
+fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(count) = trip_count(operation, rewriter) else { return false };
+    let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
+    match count {
+        0 => rewriter.replace_op(operation, &initial),
+        1 => {
+            let mut arguments = vec![operation.operand(0)];
+            arguments.extend(initial);
+            return replace_by_region(operation, 0, &arguments, rewriter);
+        }
+        _ => {
+            let Some(terminator) = terminator(operation, 0) else { return false };
+            let values: Vec<Value<'m>> = terminator.operands().collect();
+            if terminator.previous().is_some() || values.iter().any(|&value| is_inside(value, operation.region(0))) {
+                return false;
+            }
+            rewriter.replace_op(operation, &values);
+        }
+    }
+    true
+}
+
+/// What stands for a loop-carried value that isn't carried any more: in the loop, and for the result.
+#[derive(Clone, Copy)]
+enum Carried<'m> {
+    /// Still carried, with this number.
+    Kept(usize),
+    /// The same value throughout.
+    Same(Value<'m>),
+    /// The same as the kept one with this number.
+    Like(usize),
+}
+
+/// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
+fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> Vec<bool> {
+    let mut invariant = vec![true; initial.len()];
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for index in 0..initial.len() {
+            let stays = yielded[index] == initial[index]
+                || arguments
+                    .iter()
+                    .position(|argument| *argument == yielded[index])
+                    .is_some_and(|other| invariant[other] && initial[other] == initial[index]);
+            changed |= invariant[index] && !stays;
+            invariant[index] &= stays;
+        }
+    }
+    invariant
+}
+
+fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(terminator_) = terminator(operation, 0) else { return false };
+    let Some(block) = operation.region(0).first() else { return false };
+    let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
+    let arguments: Vec<Value<'m>> = block.arguments().skip(1).map(Value::from).collect();
+    let yielded: Vec<Value<'m>> = terminator_.operands().collect();
+    let results: Vec<Value<'m>> = operation.results().collect();
+    if [arguments.len(), yielded.len(), results.len()].iter().any(|&count| count != initial.len()) {
+        return false;
+    }
+    let invariant = invariant(&initial, &arguments, &yielded);
+    let mut kept: Vec<usize> = Vec::new();
+    let mut carried = Vec::new();
+    for index in 0..initial.len() {
+        let is_forwarded = invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
+        let same = kept.iter().position(|&other| initial[other] == initial[index] && yielded[other] == yielded[index]);
+        carried.push(if is_forwarded {
+            Carried::Same(initial[index])
+        } else if let Some(same) = same {
+            Carried::Like(same)
+        } else {
+            kept.push(index);
+            Carried::Kept(kept.len() - 1)
+        });
+    }
+    if kept.len() == initial.len() {
+        return false;
+    }
+    let mut operands: Vec<Value<'m>> = operation.operands().take(3).collect();
+    operands.extend(kept.iter().map(|&index| initial[index]));
+    let types: Vec<Type<'m>> = kept.iter().map(|&index| initial[index].type_()).collect();
+    let mut argument_types = vec![operation.operand(0).type_()];
+    argument_types.extend(&types);
+    let state = like(operation, operands, types, rewriter);
+    let new = rewriter.create(&state);
+    let stand_in = |value: Carried<'m>, of: &dyn Fn(usize) -> Value<'m>| match value {
+        Carried::Same(value) => value,
+        Carried::Kept(index) | Carried::Like(index) => of(index),
+    };
+    let moved = move_block(
+        operation.region(0),
+        new.region(0),
+        &argument_types,
+        |block| {
+            let inside = carried.iter().map(|&value| stand_in(value, &|index| block.argument(index + 1).value()));
+            std::iter::once(block.argument(0).value()).chain(inside).collect()
+        },
+        rewriter,
+    );
+    if moved.is_none() {
+        return false;
+    }
+    if let Some(terminator) = terminator(new, 0) {
+        let values: Vec<Value<'m>> = terminator.operands().collect();
+        let values: Vec<Value<'m>> = kept.iter().map(|&index| values[index]).collect();
+        set_operands(terminator, &values, rewriter);
+    }
+    let values: Vec<Value<'m>> = carried.iter().map(|&value| stand_in(value, &|index| new.result(index))).collect();
+    rewriter.replace_op(operation, &values);
+    true
+}
