@@ -41,7 +41,8 @@ fn main() -> io::Result<()> {
         ("generated_agrees_with_machine", random.clone(), Vec::new()),
         ("instance_roundtrip", random.clone(), Vec::new()),
         ("cache_entry", random.clone(), Vec::new()),
-        ("operation_edits", random, Vec::new()),
+        ("operation_edits", random.clone(), Vec::new()),
+        ("rewrite_random", random, Vec::new()),
     ] {
         let mut seeds = seeds;
         // What was once found stays found.

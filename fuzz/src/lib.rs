@@ -14,6 +14,7 @@ pub mod lint_fix;
 pub mod mutate;
 pub mod operation_edits;
 mod prepared;
+pub mod rewrite_random;
 pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
@@ -22,7 +23,7 @@ pub mod variety;
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 11] = [
+pub const TARGETS: [(&str, Property); 12] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
@@ -33,6 +34,7 @@ pub const TARGETS: [(&str, Property); 11] = [
     ("ir_text", ir_text::run),
     ("lint_fix", lint_fix::run),
     ("operation_edits", operation_edits::run),
+    ("rewrite_random", rewrite_random::run),
     ("tablegen_text", tablegen_text::run),
 ];
 

@@ -42,8 +42,9 @@ fn bind_native_arguments(node: &Node, is_source: bool, symbols: &mut Symbols, fi
                     continue;
                 }
                 Some(_) => {
+                    findings.bind(symbols, name, Bound::Property, argument.span);
                     findings.error(title::symbol_not_bindable_found(name), argument.span);
-                    Bound::Property
+                    continue;
                 }
                 None => Bound::Value,
             },

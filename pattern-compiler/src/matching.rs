@@ -11,7 +11,6 @@ use format_compiler::ods::{self, Operation};
 pub(crate) fn check_leaves(node: &Node, findings: &mut Findings) {
     for argument in &node.arguments {
         let what = match &argument.value {
-            ArgumentValue::Node(child) if child.is_trailing() => "a directive about what is created",
             ArgumentValue::Node(child) => {
                 check_leaves(child, findings);
                 continue;
@@ -75,8 +74,14 @@ fn check_native(node: &Node, native: &NativeCode, depth: usize, symbols: &Symbol
 fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &Symbols, findings: &mut Findings) {
     let mut index = 0;
     for argument in &node.arguments {
-        // That there are too many was an error.
-        let Some(&own) = operation.arguments.get(index) else { return };
+        let Some(&own) = operation.arguments.get(index) else {
+            // That there are too many was an error, unless they are counted separately.
+            if argument.node().is_some_and(Node::is_trailing) {
+                let title = title::source_argument("a directive about what is created");
+                findings.error(title, argument.span);
+            }
+            return;
+        };
         index += 1;
         let Some(child) = argument.node() else {
             match own {

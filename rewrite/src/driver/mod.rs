@@ -90,6 +90,9 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
             let is_simplified = iterations > 1 && !changed && level != GreedySimplifyRegionLevel::Aggressive;
             if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
+                changed |= erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
+                // Operations whose results they used are on the worklist, so they are marked, as live ones are.
+                self.changes.worklist.clear();
                 let merge = level == GreedySimplifyRegionLevel::Aggressive;
                 changed |= simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, merge);
                 // Changes of blocks are no reason to visit anything before the next iteration.

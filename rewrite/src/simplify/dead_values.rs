@@ -171,11 +171,11 @@ impl<'m> Liveness<'_, 'm> {
     }
 }
 
-/// Erases what is not live, and takes the marks away.
+/// Erases what is not live, and takes the marks away. Returns whether there were any operations.
 fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashSet<Value<'m>>) -> bool {
-    let mut erased = false;
     let mut regions = vec![region];
     let mut with_arguments = Vec::new();
+    let mut dead = Vec::new();
     while let Some(region) = regions.pop() {
         let blocks = blocks_backwards(region);
         for &block in &blocks {
@@ -184,19 +184,20 @@ fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashS
             {
                 drop_dead_operands(rewriter, terminator, live);
             }
-            let mut next = block.last();
-            while let Some(operation) = next {
-                next = operation.previous();
+            for operation in std::iter::successors(block.last(), |operation| operation.previous()) {
                 if operation.is_marked() {
                     operation.set_marked(false);
                     regions.extend(operation.regions());
                 } else {
-                    erased = true;
-                    rewriter.erase_dead_op(operation);
+                    dead.push(operation);
                 }
             }
         }
         with_arguments.extend(region.blocks().skip(1));
+    }
+    // Now that there are no marks: who is told of what is erased may set marks as well.
+    for &operation in &dead {
+        rewriter.erase_dead_op(operation);
     }
     for block in with_arguments {
         for index in (0..block.num_arguments()).rev() {
@@ -205,7 +206,7 @@ fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashS
             }
         }
     }
-    erased
+    !dead.is_empty()
 }
 
 /// Makes a branch pass on only what arguments need that are live.

@@ -11,12 +11,11 @@ pub(crate) use unreachable::erase_unreachable_blocks;
 use crate::rewriter::Rewriter;
 use operation_core::Region;
 
-/// Erases unreachable blocks, dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). Returns
-/// whether anything changed.
+/// Erases dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). There are no unreachable
+/// blocks, and no operation is marked. Returns whether anything changed.
 pub(crate) fn simplify_regions<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, merge_blocks: bool) -> bool {
-    let unreachable = erase_unreachable_blocks(rewriter, region);
     let dead = dead_values::erase_dead_values(rewriter, region);
     let merged = merge_blocks && merge_blocks::merge_identical_blocks(rewriter, region);
     let dropped = merge_blocks && redundant_arguments::drop_redundant_arguments(rewriter, region);
-    unreachable | dead | merged | dropped
+    dead | merged | dropped
 }

@@ -73,3 +73,14 @@ pub(crate) fn make_static(
     }
     changed
 }
+
+/// The operands of a group of an operation with `operandSegmentSizes`.
+pub(crate) fn segment<'m>(operation: Operation<'m>, group: usize) -> Option<Vec<Value<'m>>> {
+    let sizes: Vec<usize> = operation
+        .property_named("operandSegmentSizes")?
+        .as_dense_i32_array()?
+        .map(|size| usize::try_from(size).ok())
+        .collect::<Option<_>>()?;
+    let start: usize = sizes.get(..group)?.iter().sum();
+    Some(operation.operands().skip(start).take(*sizes.get(group)?).collect())
+}

@@ -11,6 +11,7 @@ mod cf;
 mod complex;
 mod constant_folds;
 mod create;
+mod effects;
 mod elements;
 mod float;
 mod func;
@@ -41,6 +42,7 @@ pub fn register_rewrites(rewrites: &mut Rewrites) {
     branches::register(&mut own);
     builtin::register(&mut own);
     cf::register(&mut own);
+    effects::register(&mut own);
     complex::register(&mut own);
     index::register(&mut own);
     math::register(&mut own);

@@ -1,7 +1,7 @@
 //! Sizes of dimensions.
 
 use super::lists::{DYNAMIC, index_of};
-use operation_core::{Attribute, Context, Operation, Type, Value};
+use operation_core::{Attribute, Context, Type, Value};
 use rewrite::{FoldAdaptor, Folded};
 
 /// An index.
@@ -36,15 +36,4 @@ pub(crate) fn dynamic_size<'m>(
 pub(crate) fn rank<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let shape = fold.operation.operand(0).type_().shape();
     shape.map(|shape| index(fold.context(), shape.len() as i64)).into()
-}
-
-/// The operands of a group of an operation with `operandSegmentSizes`.
-pub(crate) fn segment<'m>(operation: Operation<'m>, group: usize) -> Option<Vec<Value<'m>>> {
-    let sizes: Vec<usize> = operation
-        .property_named("operandSegmentSizes")?
-        .as_dense_i32_array()?
-        .map(|size| usize::try_from(size).ok())
-        .collect::<Option<_>>()?;
-    let start: usize = sizes.get(..group)?.iter().sum();
-    Some(operation.operands().skip(start).take(*sizes.get(group)?).collect())
 }
