@@ -15,6 +15,7 @@ mod effects;
 mod elements;
 mod float;
 mod func;
+mod groups;
 mod index;
 mod int;
 mod int_arithmetic;
