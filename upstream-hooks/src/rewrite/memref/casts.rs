@@ -62,9 +62,11 @@ fn transpose<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     Folded::InPlace
 }
 
+/// All from the start.
 fn view<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let (source, type_) = (fold.operation.operand(0), fold.operation.result(0).type_());
-    (source.type_() == type_ && type_.has_static_shape()).then_some(source).into()
+    let is_all = source.type_() == type_ && type_.has_static_shape() && index_of(fold.constant(1)) == Some(0);
+    is_all.then_some(source).into()
 }
 
 /// Sizes that are constant become part of the type.

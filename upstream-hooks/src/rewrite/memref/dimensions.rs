@@ -1,13 +1,12 @@
 //! `memref.dim` and `memref.rank`.
 
 use super::subviews::dropped_dimensions;
-use super::types::memref;
 use crate::rewrite::casts::fold_memref_casts;
 use crate::rewrite::create::create;
-use crate::rewrite::lists::{DYNAMIC, index_of};
 use crate::rewrite::matchers::defined_by;
 use crate::rewrite::mixed::{Mixed, Slice};
 use crate::rewrite::registered::{FoldFunction, Pattern};
+use crate::rewrite::sizes::{dynamic_size, known_dimension, rank, static_size};
 use operation_core::{InsertionPoint, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
@@ -18,26 +17,22 @@ pub(super) const PATTERNS: [Pattern; 1] =
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
-    let index = index_of(fold.constant(1)).and_then(|index| usize::try_from(index).ok());
-    let (Some(index), Some(own)) = (index, memref(source.type_())) else { return Folded::Unchanged };
-    match own.shape.get(index) {
-        None => return Folded::Unchanged,
-        Some(&DYNAMIC) => {}
-        Some(&size) => return Folded::attribute(fold.context().integer(fold.context().index_type(), size)),
+    let Some(index) = known_dimension(fold) else { return Folded::Unchanged };
+    if let Some(size) = static_size(fold, index) {
+        return Folded::attribute(size);
     }
-    if let Some(size) = dynamic_size(source, own.shape, index) {
+    if let Some(size) = said_size(source, index) {
         return Folded::value(size);
     }
     if fold_memref_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
 }
 
 /// The operand that says the size of a dimension where the memref is made.
-fn dynamic_size<'m>(source: Value<'m>, shape: &[i64], index: usize) -> Option<Value<'m>> {
+fn said_size<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
     let maker = source.defining_op()?;
-    let position = shape[..index].iter().filter(|&&size| size == DYNAMIC).count();
     match maker.name().as_str() {
-        "memref.alloc" | "memref.alloca" => maker.operands().nth(position),
-        "memref.view" => maker.operands().nth(2 + position),
+        "memref.alloc" | "memref.alloca" => dynamic_size(maker.operands(), source.type_(), index),
+        "memref.view" => dynamic_size(maker.operands().skip(2), source.type_(), index),
         "memref.subview" => {
             let slice = Slice::of(maker)?;
             let dropped = dropped_dimensions(maker, &slice)?;
@@ -49,12 +44,6 @@ fn dynamic_size<'m>(source: Value<'m>, shape: &[i64], index: usize) -> Option<Va
         }
         _ => None,
     }
-}
-
-fn rank<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let rank = fold.operation.operand(0).type_().shape().map(<[i64]>::len);
-    let context = fold.context();
-    rank.map(|rank| context.integer(context.index_type(), rank as i64)).into()
 }
 
 /// The size that a shape in memory says is loaded from there.

@@ -1,6 +1,6 @@
-//! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.splat`, `tensor.concat`.
+//! Tensors that are made: `tensor.empty`, `tensor.generate`, `tensor.from_elements`, `tensor.splat`.
 
-use super::types::tensor;
+use super::types::{cast_source, tensor};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{element, of_elements, of_splat, splat_with_shape};
 use crate::rewrite::float::FloatValue;
@@ -11,8 +11,7 @@ use crate::rewrite::{elements::Element, matchers::is_poison};
 use operation_core::{Attribute, Mapping, Operation, OperationState, Type, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
-pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
-    ("tensor.concat", concat),
+pub(super) const FOLDS: [(&str, FoldFunction); 4] = [
     ("tensor.from_elements", from_elements),
     ("tensor.gather", gather),
     ("tensor.insert", insert),
@@ -20,26 +19,10 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
 ];
 
 pub(super) const PATTERNS: [Pattern; 3] = [
-    Pattern { name: "SingleInputConcatOp", root: "tensor.concat", benefit: 1, rewrite: concat_of_one },
+    Pattern { name: "FoldTensorCastProducerOp", root: "tensor.insert", benefit: 1, rewrite: insert_into_cast },
     Pattern { name: "ReplaceEmptyTensorStaticShapeDims", root: "tensor.empty", benefit: 1, rewrite: of_constant_sizes },
     Pattern { name: "StaticTensorGenerate", root: "tensor.generate", benefit: 1, rewrite: of_constant_sizes },
 ];
-
-fn concat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let operation = fold.operation;
-    let only = operation.operands().next().filter(|_| operation.num_operands() == 1);
-    only.filter(|only| only.type_() == operation.result(0).type_()).into()
-}
-
-fn concat_of_one<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    if operation.num_operands() != 1 {
-        return false;
-    }
-    let type_ = operation.result(0).type_();
-    let new = create(rewriter, "tensor.cast", &[operation.operand(0)], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    true
-}
 
 fn from_elements<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let constants: Option<Vec<Attribute<'m>>> = fold.operands.iter().copied().collect();
@@ -59,6 +42,21 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let is_splat = crate::rewrite::elements::dense(target).is_some_and(|(.., splat)| splat);
     let is_there = is_splat && element(fold.context(), target, 0) == Some(scalar);
     is_there.then_some(target).into()
+}
+
+/// Inserts into what is cast.
+fn insert_into_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(target) = cast_source(operation.operand(1)) else { return false };
+    let mut operands: Vec<Value<'m>> = operation.operands().collect();
+    operands[1] = target;
+    let location = operation.location();
+    let mut new = create(rewriter, "tensor.insert", &operands, target.type_(), location);
+    let type_ = operation.result(0).type_();
+    if new.type_() != type_ {
+        new = create(rewriter, "tensor.cast", &[new], type_, location);
+    }
+    rewriter.replace_op(operation, &[new]);
+    true
 }
 
 fn splat<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {

@@ -1,12 +1,12 @@
 //! `tensor.dim` and `tensor.rank`.
 
-use super::types::of_value;
 use crate::rewrite::casts::fold_tensor_casts;
 use crate::rewrite::create::create;
 use crate::rewrite::lists::{DYNAMIC, index_of};
 use crate::rewrite::matchers::defined_by;
 use crate::rewrite::mixed::{Mixed, Slice};
 use crate::rewrite::registered::{FoldFunction, Pattern};
+use crate::rewrite::sizes::{dynamic_size, known_dimension, rank, static_size};
 use operation_core::{InsertionPoint, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
@@ -23,25 +23,17 @@ pub(super) const PATTERNS: [Pattern; 4] = [
 
 fn dim<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let source = fold.operation.operand(0);
-    let index = index_of(fold.constant(1)).and_then(|index| usize::try_from(index).ok());
-    let (Some(index), Some(own)) = (index, of_value(source)) else { return Folded::Unchanged };
-    match own.shape.get(index) {
-        None => return Folded::Unchanged,
-        Some(&DYNAMIC) => {}
-        Some(&size) => return Folded::attribute(fold.context().integer(fold.context().index_type(), size)),
+    let Some(index) = known_dimension(fold) else { return Folded::Unchanged };
+    if let Some(size) = static_size(fold, index) {
+        return Folded::attribute(size);
     }
     if let Some(generate) = defined_by(source, "tensor.generate") {
-        return generate.operands().nth(position(own.shape, index)).into();
+        return dynamic_size(generate.operands(), source.type_(), index).into();
     }
     if let Some(size) = size_of_slice(source, index) {
         return Folded::value(size);
     }
     if fold_tensor_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
-}
-
-/// How many sizes before one are dynamic.
-fn position(shape: &[i64], index: usize) -> usize {
-    shape[..index].iter().filter(|&&size| size == DYNAMIC).count()
 }
 
 /// The value that says a size of a part that has all dimensions.
@@ -52,12 +44,6 @@ fn size_of_slice<'m>(source: Value<'m>, index: usize) -> Option<Value<'m>> {
         Some(&Mixed::Dynamic(value)) => Some(value),
         _ => None,
     }
-}
-
-fn rank<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let rank = fold.operation.operand(0).type_().shape().map(<[i64]>::len);
-    let context = fold.context();
-    rank.map(|rank| context.integer(context.index_type(), rank as i64)).into()
 }
 
 fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
@@ -96,8 +82,10 @@ fn of_empty<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bo
     let source = operation.operand(0);
     let index = index_of(rewriter.constant(operation.operand(1))).and_then(|index| usize::try_from(index).ok());
     let (Some(empty), Some(index)) = (defined_by(source, "tensor.empty"), index) else { return false };
-    let Some(own) = of_value(source).filter(|own| own.shape.get(index) == Some(&DYNAMIC)) else { return false };
-    let Some(size) = empty.operands().nth(position(own.shape, index)) else { return false };
+    if source.type_().shape().is_none_or(|shape| shape.get(index) != Some(&DYNAMIC)) {
+        return false;
+    }
+    let Some(size) = dynamic_size(empty.operands(), source.type_(), index) else { return false };
     rewriter.replace_op(operation, &[size]);
     true
 }

@@ -1,9 +1,11 @@
 //! The `tensor` dialect.
 
 mod casts;
+mod concatenation;
 mod creation;
 mod dimensions;
 mod elements;
+mod padding;
 mod reshapes;
 mod slices;
 mod types;
@@ -14,17 +16,21 @@ use rewrite::Rewrites;
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("tensor", Box::new(super::arith::Constant));
+    register_folds(rewrites, &concatenation::FOLDS);
     register_folds(rewrites, &creation::FOLDS);
     register_folds(rewrites, &dimensions::FOLDS);
     register_folds(rewrites, &elements::FOLDS);
+    register_folds(rewrites, &padding::FOLDS);
     register_folds(rewrites, &reshapes::FOLDS);
     register_folds(rewrites, &slices::FOLDS);
     let patterns = casts::PATTERNS
         .into_iter()
         .chain(casts::EMPTY_PATTERNS)
+        .chain(concatenation::PATTERNS)
         .chain(creation::PATTERNS)
         .chain(dimensions::PATTERNS)
         .chain(elements::PATTERNS)
+        .chain(padding::PATTERNS)
         .chain(reshapes::PATTERNS)
         .chain(slices::PATTERNS);
     register_patterns(rewrites, patterns);

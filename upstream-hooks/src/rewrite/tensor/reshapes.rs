@@ -39,7 +39,14 @@ fn fold_reshape<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some(constant) = fold.constant(0).and_then(|constant| splat_with_shape(fold.context(), constant, type_)) {
         return Folded::attribute(constant);
     }
+    if let Some(inner) = defined_by(source, "tensor.reshape") {
+        fold.operation.set_operand(0, inner.operand(0));
+        return Folded::InPlace;
+    }
     let Some(own) = of_value(source).filter(|_| source.type_() == type_) else { return Folded::Unchanged };
+    if own.shape.len() <= 1 {
+        return Folded::value(source);
+    }
     let Some(sizes) = defined_by(fold.operation.operand(1), "tensor.from_elements") else {
         return Folded::Unchanged;
     };
