@@ -1,4 +1,4 @@
-// RUN: asmf lint --format plain %
+// RUN: asmf lint %
 // Operations for declarative rewrite rules.
 include "mlir/IR/OpBase.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"

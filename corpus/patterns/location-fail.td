@@ -10,3 +10,6 @@ def : Pat<(Drr_NegOp $a), (Drr_NegOp $a, (location "x", $a, "y"))>;
 def : Pat<(Drr_NegOp $a), (Drr_NegOp $a, (location $b))>;
 def : Pat<(Drr_NegOp $a), (Drr_NegOp $a, (location (Drr_NegOp $a)))>;
 def : Pat<(Drr_NegOp $a), (Drr_NegOp (location $a))>;
+def : Pat<(Drr_CastOp (location $a)), (Drr_NegOp $a)>;
+def : Pat<(Drr_AddOp (either (location $a), $y)), (Drr_NegOp $a)>;
+def : Pat<(Drr_AddOp $a, $b, (location $a)), (Drr_NegOp $b)>;

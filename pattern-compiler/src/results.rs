@@ -222,7 +222,16 @@ impl Checker<'_, '_> {
         let made: Vec<Option<Made<'_>>> = arguments
             .iter()
             .enumerate()
-            .map(|(index, argument)| Some(self.made(argument.node()?, index as i64, depth + 1)))
+            .map(|(index, argument)| {
+                let child = argument.node()?;
+                if let Some(&ods::Argument::Operand(operand)) = operation.arguments.get(index)
+                    && operation.operands[operand].is_variadic()
+                    && child.is_operation()
+                {
+                    self.findings.error(title::variadic_operand_made(&operation.operands[operand].name), child.span);
+                }
+                Some(self.made(child, index as i64, depth + 1))
+            })
             .collect();
         let arguments: Vec<_> = operation.arguments.iter().copied().zip(arguments).zip(made).collect();
         let knows_types = operation.has_trait("::mlir::OpTrait::SameOperandsAndResultType")

@@ -10,8 +10,8 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::hooks::Environment;
 use operation_core::{IrArena, Operation};
 use rewrite::{
-    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, PatternProgram, PatternSet, RewritePattern, Rewrites,
-    apply_patterns_greedily,
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternProgram, PatternSet,
+    RewritePattern, Rewrites, apply_patterns_greedily,
 };
 use std::path::PathBuf;
 
@@ -77,7 +77,9 @@ pub(super) fn apply<'m>(
         programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
     let patterns = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
     let semantics = DialectSemantics::new(environment.dialects, rewrites);
-    let config = GreedyRewriteConfig::default();
+    // As the driver has it by itself, unlike the canonicalizer.
+    let config =
+        GreedyRewriteConfig::default().top_down(false).region_simplification(GreedySimplifyRegionLevel::Aggressive);
     let outcome = apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
         .map_err(|error| failure(error.location, error.error.to_string()))?;
     if outcome.converged {

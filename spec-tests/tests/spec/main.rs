@@ -22,6 +22,7 @@ mod text_findings;
 mod compiled;
 mod expectations;
 mod library;
+mod pattern_results;
 mod pattern_verdicts;
 mod print_memory;
 mod runnable;

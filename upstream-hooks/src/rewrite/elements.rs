@@ -167,3 +167,56 @@ pub(crate) fn zero<'c>(context: &'c Context, type_: Type<'c>) -> Option<Attribut
         None => of_splat(context, type_, &FloatValue::new(element.float_kind()?, 0)?),
     }
 }
+
+/// The same elements with another shape; `None` if it has another number of elements.
+pub(crate) fn with_shape<'c>(context: &'c Context, attribute: Attribute<'c>, type_: Type<'c>) -> Option<Attribute<'c>> {
+    let (from, data, splat) = dense(attribute)?;
+    let is_same = from.element_type() == type_.element_type() && from.num_elements() == type_.num_elements();
+    let is_known = is_dense(type_) && is_same;
+    is_known.then(|| context.attribute(AttributeKind::DenseElements { type_, data, splat }))
+}
+
+/// All elements the same, with another shape; `None` if they aren't.
+pub(crate) fn splat_with_shape<'c>(
+    context: &'c Context,
+    attribute: Attribute<'c>,
+    type_: Type<'c>,
+) -> Option<Attribute<'c>> {
+    let (from, data, _) = dense(attribute).filter(|&(.., splat)| splat)?;
+    let is_known = is_dense(type_) && from.element_type() == type_.element_type();
+    is_known.then(|| context.attribute(AttributeKind::DenseElements { type_, data, splat: true }))
+}
+
+/// One of the elements, in row-major order, as an attribute.
+pub(crate) fn element<'c>(context: &'c Context, attribute: Attribute<'c>, index: usize) -> Option<Attribute<'c>> {
+    fn at<'c, E: Element>(
+        context: &'c Context,
+        (type_, data, splat): (Type<'c>, &[u8], bool),
+        index: usize,
+    ) -> Option<Attribute<'c>> {
+        let element = type_.element_type()?;
+        let length = E::length(element)?;
+        let start = if splat { 0 } else { index.checked_mul(length)? };
+        Some(E::of_bytes(element, data.get(start..start.checked_add(length)?)?)?.attribute(context, element))
+    }
+    let own = dense(attribute)?;
+    at::<Int>(context, own, index).or_else(|| at::<FloatValue>(context, own, index))
+}
+
+/// The dense attribute of a type with these elements.
+pub(crate) fn of_elements<'c>(
+    context: &'c Context,
+    type_: Type<'c>,
+    elements: &[Attribute<'c>],
+) -> Option<Attribute<'c>> {
+    fn all<E: Element>(type_: Type<'_>, elements: &[Attribute<'_>]) -> Option<(Vec<u8>, usize)> {
+        let length = E::length(type_.element_type()?)?;
+        let mut data = Vec::with_capacity(elements.len() * length);
+        for &element in elements {
+            E::of_attribute(element)?.push_bytes(&mut data);
+        }
+        Some((data, length))
+    }
+    let (data, length) = all::<Int>(type_, elements).or_else(|| all::<FloatValue>(type_, elements))?;
+    (is_dense(type_) && is_of_length(&data, type_, length)).then(|| of_data(context, type_, &data, length))
+}

@@ -135,7 +135,7 @@ impl<'m> Slice<'m> {
     pub(crate) fn make_static(&mut self, rewriter: &Rewriter<'_, 'm>) -> bool {
         make_static(&mut self.offsets, rewriter, |number| number >= 0)
             || make_static(&mut self.sizes, rewriter, |number| number >= 0)
-            || make_static(&mut self.strides, rewriter, |_| true)
+            || make_static(&mut self.strides, rewriter, |number| number != 0)
     }
 
     /// Whether it is certainly not within a shape.

@@ -8,7 +8,7 @@ mod dimensions;
 mod metadata;
 mod reshapes;
 mod subviews;
-mod types;
+pub(super) mod types;
 
 use super::registered::{register_folds, register_patterns};
 use rewrite::Rewrites;

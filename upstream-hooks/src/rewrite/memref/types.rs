@@ -5,15 +5,15 @@ use operation_core::{AffineExpr, AffineExprKind, AffineMap, Attribute, Attribute
 
 /// The parts of a ranked memref type.
 #[derive(Clone, Copy)]
-pub(super) struct MemRef<'m> {
-    pub(super) shape: &'m [i64],
-    pub(super) element: Type<'m>,
-    pub(super) layout: Option<Attribute<'m>>,
-    pub(super) memory_space: Option<Attribute<'m>>,
+pub(crate) struct MemRef<'m> {
+    pub(crate) shape: &'m [i64],
+    pub(crate) element: Type<'m>,
+    pub(crate) layout: Option<Attribute<'m>>,
+    pub(crate) memory_space: Option<Attribute<'m>>,
 }
 
 /// The parts of a type; `None` if it is not a ranked memref.
-pub(super) fn memref<'m>(type_: Type<'m>) -> Option<MemRef<'m>> {
+pub(crate) fn memref<'m>(type_: Type<'m>) -> Option<MemRef<'m>> {
     match *type_.kind() {
         TypeKind::MemRef { shape, element, layout, memory_space } => {
             Some(MemRef { shape, element, layout, memory_space })
@@ -24,20 +24,20 @@ pub(super) fn memref<'m>(type_: Type<'m>) -> Option<MemRef<'m>> {
 
 /// The steps between elements, in elements: those of each dimension, and the way to the first one.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Strides {
-    pub(super) offset: i64,
-    pub(super) strides: Vec<i64>,
+pub(crate) struct Strides {
+    pub(crate) offset: i64,
+    pub(crate) strides: Vec<i64>,
 }
 
 impl<'m> MemRef<'m> {
     /// The same with another shape.
-    pub(super) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
+    pub(crate) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
         let MemRef { element, layout, memory_space, .. } = self;
         context.type_(TypeKind::MemRef { shape, element, layout, memory_space })
     }
 
     /// The same with another shape and strides.
-    pub(super) fn with_strides(self, context: &'m Context, shape: &[i64], strides: &Strides) -> Type<'m> {
+    pub(crate) fn with_strides(self, context: &'m Context, shape: &[i64], strides: &Strides) -> Type<'m> {
         let Strides { offset, strides } = strides;
         let layout = Some(context.attribute(AttributeKind::StridedLayout { offset: *offset, strides }));
         let MemRef { element, memory_space, .. } = self;
@@ -45,7 +45,7 @@ impl<'m> MemRef<'m> {
     }
 
     /// Whether elements stand next to each other in row-major order, from the first one on.
-    pub(super) fn is_identity(self) -> bool {
+    pub(crate) fn is_identity(self) -> bool {
         match self.layout.map(Attribute::kind) {
             None => true,
             Some(AttributeKind::StridedLayout { offset: 0, strides: [1] }) => true,
@@ -55,7 +55,7 @@ impl<'m> MemRef<'m> {
     }
 
     /// Offset and strides (`getStridesAndOffset`); `None` if the layout has none.
-    pub(super) fn strides(self) -> Option<Strides> {
+    pub(crate) fn strides(self) -> Option<Strides> {
         match self.layout.map(Attribute::kind) {
             Some(AttributeKind::StridedLayout { offset, strides }) => {
                 Some(Strides { offset: *offset, strides: strides.to_vec() })
@@ -115,7 +115,7 @@ fn add_terms(expression: AffineExpr<'_>, factor: i64, strides: &mut Strides) -> 
 }
 
 /// A product; zero times anything is zero, and anything else that isn't known makes it unknown. (`SaturatedInteger`)
-pub(super) fn times(one: i64, other: i64) -> i64 {
+pub(crate) fn times(one: i64, other: i64) -> i64 {
     match (one, other) {
         (0, _) | (_, 0) => 0,
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
@@ -124,7 +124,7 @@ pub(super) fn times(one: i64, other: i64) -> i64 {
 }
 
 /// A sum, unknown if a part of it is.
-pub(super) fn plus(one: i64, other: i64) -> i64 {
+pub(crate) fn plus(one: i64, other: i64) -> i64 {
     match (one, other) {
         (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
         _ => one.checked_add(other).unwrap_or(DYNAMIC),
@@ -132,7 +132,7 @@ pub(super) fn plus(one: i64, other: i64) -> i64 {
 }
 
 /// Whether a cast between these forgets sizes, strides or the offset at most (`CastOp::canFoldIntoConsumerOp`).
-pub(super) fn forgets<'m>(from: Type<'m>, to: Type<'m>) -> bool {
+pub(crate) fn forgets<'m>(from: Type<'m>, to: Type<'m>) -> bool {
     let (Some(from), Some(to)) = (memref(from), memref(to)) else { return false };
     if from.element != to.element || from.shape.len() != to.shape.len() {
         return false;

@@ -2,8 +2,8 @@
 
 use super::regions::{like, move_block, only_block};
 use crate::rewrite::lists::index_of;
+use crate::rewrite::lists::segment;
 use crate::rewrite::registered::Pattern;
-use crate::rewrite::sizes::segment;
 use operation_core::{Operation, Value};
 use rewrite::Rewriter;
 
