@@ -146,6 +146,9 @@ fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     let (Some(source), Some(mut slice)) = (cast_source(operation.operand(0)), Slice::of(operation)) else {
         return false;
     };
+    if source.type_().shape().is_none_or(|shape| slice.is_out_of_bounds(shape)) {
+        return false;
+    }
     slice.operands = vec![source];
     let type_ = operation.result(0).type_();
     let state = slice.state(rewriter.context(), EXTRACT, type_, operation.location());
@@ -222,7 +225,8 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
             }
         }
     }
-    if !is_reduced(&or_dynamic(&slice.sizes), source.shape) || source.element != target.element {
+    let is_valid = is_reduced(&or_dynamic(&slice.sizes), source.shape) && source.element == target.element;
+    if !is_valid || slice.is_out_of_bounds(target.shape) {
         return false;
     }
     let state = insertion(operation, &slice, rewriter);
