@@ -25,4 +25,3 @@ def : Pat<(Drr_AddOp (returnType "x"), $b), (Drr_NegOp $b)>;
 def : Pat<(Drr_AddOp (NativeCodeCall<"f($_self)"> $x, (returnType "i")), $b), (Drr_NegOp $b)>;
 def : Pattern<(Drr_NegOp $a), [(Drr_NegOp $a)], [], [?]>;
 def : Pattern<(Drr_NegOp $a), [?]>;
-def : Pat<(Drr_AddOp $a, $b, (location $a)), (Drr_NegOp $b)>;

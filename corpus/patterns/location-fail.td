@@ -12,3 +12,4 @@ def : Pat<(Drr_NegOp $a), (Drr_NegOp $a, (location (Drr_NegOp $a)))>;
 def : Pat<(Drr_NegOp $a), (Drr_NegOp (location $a))>;
 def : Pat<(Drr_CastOp (location $a)), (Drr_NegOp $a)>;
 def : Pat<(Drr_AddOp (either (location $a), $y)), (Drr_NegOp $a)>;
+def : Pat<(Drr_AddOp $a, $b, (location $a)), (Drr_NegOp $b)>;

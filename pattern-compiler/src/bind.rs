@@ -41,11 +41,7 @@ fn bind_native_arguments(node: &Node, is_source: bool, symbols: &mut Symbols, fi
                     findings.error(title::symbol_not_bindable_property(name), argument.span);
                     continue;
                 }
-                Some(_) => {
-                    findings.bind(symbols, name, Bound::Property, argument.span);
-                    findings.error(title::symbol_not_bindable_found(name), argument.span);
-                    continue;
-                }
+                Some(_) => Bound::Property,
                 None => Bound::Value,
             },
             None => Bound::Value,

@@ -50,11 +50,17 @@ fn check_native(node: &Node, native: &NativeCode, depth: usize, symbols: &Symbol
             } else if child.is(Directive::Variadic) {
                 findings.error(title::native_match_variadic(), child.span);
             }
-        } else if let Some(property) = argument.leaf().and_then(|leaf| leaf.property.as_ref())
-            && property.interface_type.is_empty()
-            && argument.bound_name().is_none()
-        {
-            findings.error(title::native_match_property(), argument.span);
+        } else if let Some(property) = argument.leaf().and_then(|leaf| leaf.property.as_ref()) {
+            match argument.bound_name() {
+                None if property.interface_type.is_empty() => {
+                    findings.error(title::native_match_property(), argument.span);
+                }
+                // Upstream crashes. That its C++ type is not known was an error.
+                Some(name) if !property.interface_type.is_empty() => {
+                    findings.error(title::symbol_not_bindable_found(name), argument.span);
+                }
+                _ => {}
+            }
         }
     }
     location::check_trailing_of_native(node, symbols, findings);
@@ -77,8 +83,7 @@ fn check_operation(node: &Node, operation: &Operation, depth: usize, symbols: &S
         let Some(&own) = operation.arguments.get(index) else {
             // That there are too many was an error, unless they are counted separately.
             if argument.node().is_some_and(Node::is_trailing) {
-                let title = title::source_argument("a directive about what is created");
-                findings.error(title, argument.span);
+                findings.error(title::not_matchable(), argument.span);
             }
             return;
         };

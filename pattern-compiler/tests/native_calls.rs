@@ -1,6 +1,9 @@
 //! C++ of rules that is supplied in Rust.
 
-use format_compiler::{compile, lower, prelude};
+mod common;
+
+use common::{Files, options};
+use format_compiler::{compile, lower};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
@@ -8,8 +11,7 @@ use rewrite::{
     DeclarativePattern, DialectSemantics, GreedyRewriteConfig, Kept, NativeCall, PatternSet, RewritePattern, Rewriter,
     Rewrites, apply_patterns_greedily,
 };
-use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Session};
+use tablegen::Session;
 
 const DEFINITIONS: &str = r#"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
@@ -31,17 +33,6 @@ def Toy_AddOp : Toy_Op<"add", [SameOperandsAndResultType]> {
 def : Pat<(Toy_AddOp (ConstantLikeMatcher I32Attr:$a), (NativeCodeCall<"isSmall($_self, $0)"> I32Attr:$b)),
           (Toy_ConstantOp (NativeCodeCall<"sum($0, $1)"> $a, $b))>;
 "#;
-
-struct Files(MemoryFiles);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => self.0.read(path),
-        }
-    }
-}
 
 /// A constant below 10.
 struct IsSmall;
@@ -67,10 +58,8 @@ impl NativeCall for Sum {
 
 /// A text after the rule was applied, and what is missing to run the rule.
 fn rewritten(text: &str, rewrites: &Rewrites) -> (String, Vec<String>) {
-    let mut files = MemoryFiles::default();
-    files.0.insert("toy.td".to_owned(), Arc::from(DEFINITIONS.as_bytes()));
-    let files = Files(files);
-    let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
+    let files = Files::with("toy.td", DEFINITIONS);
+    let session = Session::new(&files, options());
     let evaluation = session.evaluate("toy.td");
     assert!(evaluation.diagnostics.is_empty(), "{:?}", evaluation.diagnostics);
     let compilation = compile(&evaluation.records);

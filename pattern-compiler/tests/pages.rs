@@ -1,29 +1,17 @@
 //! Every page of a code about patterns is a test: its wrong example gets that code first, its right one gets nothing.
 
+mod common;
+
+use common::{Files, options};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::ods::Definitions;
-use format_compiler::prelude;
-use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Session};
-
-struct Files(MemoryFiles);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => self.0.read(path),
-        }
-    }
-}
+use tablegen::Session;
 
 /// What is found in an example: codes and lines to read.
 fn findings(example: &str) -> Vec<(Code, String)> {
-    let mut files = MemoryFiles::default();
-    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
-    let files = Files(files);
-    let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
+    let files = Files::with("page.td", &format!("{EXAMPLE_PREAMBLE}{example}"));
+    let session = Session::new(&files, options());
     let evaluation = session.evaluate("page.td");
     let definitions = Definitions::read(&evaluation.records).0;
     let patterns = pattern_compiler::compile(&evaluation.records, &definitions.operations);

@@ -33,7 +33,7 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
 }
 
 /// Whether two operations do the same, wherever they come from: they have the same name, attributes, properties and types of
-/// results, the same operands (in any order if they commute), and equivalent regions. What their successors are is not compared.
+/// results, the same operands (in any order if they commute and are in no region that is compared), and equivalent regions. What their successors are is not compared.
 pub(crate) fn is_equivalent<'m>(semantics: &dyn Semantics, left: Operation<'m>, right: Operation<'m>) -> bool {
     // Only what stands inside regions can be equivalent without being the same.
     if left.num_regions() == 0 {
@@ -59,7 +59,7 @@ pub(crate) fn same_shape<'m>(left: Operation<'m>, right: Operation<'m>) -> bool 
 }
 
 /// Whether two operations of the same shape have the same operands; `values` says what stands for a value of the left one in the
-/// right one, if it isn't the value itself.
+/// right one, if it isn't the value itself. Where it is given, inside regions, their order always matters.
 fn same_operands<'m>(
     semantics: &dyn Semantics,
     left: Operation<'m>,
@@ -70,13 +70,11 @@ fn same_operands<'m>(
     if left.operands().zip(right.operands()).all(|(own, other)| own == other || counterpart(own) == other) {
         return true;
     }
-    if !is_commutative(semantics, left) {
+    if values.is_some() || !is_commutative(semantics, left) {
         return false;
     }
-    let times = |operation: Operation<'m>, wanted, map: &dyn Fn(Value<'m>) -> Value<'m>| {
-        operation.operands().filter(|&operand| map(operand) == wanted).count()
-    };
-    right.operands().all(|wanted| times(left, wanted, &counterpart) == times(right, wanted, &|value| value))
+    let times = |operation: Operation<'m>, wanted| operation.operands().filter(|&operand| operand == wanted).count();
+    right.operands().all(|wanted| times(left, wanted) == times(right, wanted))
 }
 
 /// Two operations with regions as far as they were compared.

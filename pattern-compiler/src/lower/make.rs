@@ -1,7 +1,8 @@
 //! Lowers result patterns.
 
+use super::Lowering;
+use super::outcome::Lowered;
 use super::places::Kind;
-use super::{Lowered, Lowering};
 use crate::model::{Argument, ArgumentValue, Directive, Node};
 use crate::symbols::value_pack;
 use format_compiler::ods::{self, Operation};

@@ -1,7 +1,8 @@
 //! Lowers source patterns.
 
+use super::Lowering;
+use super::outcome::Lowered;
 use super::places::Kind;
-use super::{Lowered, Lowering};
 use crate::model::{Argument, Directive, Node};
 use format_compiler::ods::{self, AttributeConstraint, Length, NamedType, Operation};
 use format_runtime::dialect::OperationDefinition;

@@ -2,6 +2,7 @@
 
 mod make;
 mod matches;
+mod outcome;
 mod places;
 mod snippets;
 
@@ -12,6 +13,7 @@ use crate::results;
 use crate::symbols::Symbols;
 use format_compiler::cxx::Names;
 use format_runtime::hooks::Environment;
+use outcome::Lowered;
 use places::Places;
 use rewrite::{PatternProgram, Rewrites};
 use snippets::Snippets;
@@ -47,9 +49,6 @@ pub fn lower(
     }
     (programs, missing)
 }
-
-/// What is lowered, or what is missing for that.
-type Lowered<T> = Result<T, String>;
 
 /// A pattern that is being lowered.
 struct Lowering<'l> {

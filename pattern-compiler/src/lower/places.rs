@@ -1,6 +1,6 @@
 //! The places of what is matched and made.
 
-use super::Lowered;
+use super::outcome::Lowered;
 use crate::symbols::value_pack;
 use format_compiler::ods::Operation;
 use rewrite::{Part, Use};

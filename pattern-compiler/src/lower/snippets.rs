@@ -1,6 +1,6 @@
 //! The C++ in patterns.
 
-use super::Lowered;
+use super::outcome::Lowered;
 use format_compiler::cxx::{self, Names, Scope};
 use format_compiler::ods::Predicate;
 use format_runtime::dialect::{Dialects, PropertyForm};

@@ -5,25 +5,8 @@ use crate::model::{AppliedConstraint, Argument, Condition, Directive, Leaf, Node
 use crate::symbols::value_pack;
 use format_compiler::cxx;
 use format_compiler::ods::{self, Length, NamedType, Operation, TypeConstraint};
-use std::cell::Cell;
 
 type Written<T> = Result<T, String>;
-
-/// The order of the operands in each `either`: a bit for each, which says that they are swapped.
-#[derive(Clone, Debug)]
-pub(super) struct Order(Cell<usize>);
-
-impl Order {
-    pub(super) fn new(bits: usize) -> Self {
-        Order(Cell::new(bits))
-    }
-
-    fn next_is_swapped(&self) -> bool {
-        let bits = self.0.get();
-        self.0.set(bits >> 1);
-        bits & 1 == 1
-    }
-}
 
 impl Writer<'_> {
     /// Writes what an operation must be, and returns its name.

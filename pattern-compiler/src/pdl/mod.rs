@@ -2,6 +2,7 @@
 
 mod constants;
 mod matches;
+mod order;
 mod rewrites;
 mod writer;
 
@@ -14,7 +15,7 @@ use crate::symbols::Symbols;
 use constants::Constants;
 use format_compiler::cxx::Names;
 use format_runtime::hooks::Environment;
-use matches::Order;
+use order::Order;
 use std::fmt::Write;
 use writer::Writer;
 

@@ -1,7 +1,7 @@
 //! The text of a `pdl.pattern`.
 
 use super::constants::Constants;
-use super::matches::Order;
+use super::order::Order;
 use format_compiler::ods::Operation;
 use rustc_hash::FxHashMap;
 use std::fmt::Write;

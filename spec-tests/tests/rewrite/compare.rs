@@ -3,7 +3,10 @@
 use crate::generate::function;
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
-use rewrite::{DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily};
+use rewrite::{
+    DialectSemantics, GreedyRewriteConfig, PatternSet, Rewrites, apply_patterns_greedily,
+    eliminate_common_subexpressions,
+};
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
 use std::collections::BTreeMap;
@@ -48,15 +51,16 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
     let mut rewrites = Rewrites::default();
     upstream_hooks::register_rewrites(&mut rewrites);
     let (count, first) = (number("ASMF_RANDOM_FUNCTIONS", BUDGET), number("ASMF_RANDOM_SEED", 0));
+    let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     let mut crashed = 0;
     let mut shown = number("ASMF_RANDOM_SHOW", 0);
     let (mut outcomes, mut causes) = (Outcomes::default(), BTreeMap::<String, usize>::new());
     for start in (first..first + count).step_by(BATCH as usize) {
         let seeds: Vec<u64> = (start..(start + BATCH).min(first + count)).collect();
         let sources: Vec<String> = seeds.iter().map(|&seed| function(seed, of_all)).collect();
-        let theirs = theirs(tool, pass, &sources)?;
+        let theirs = theirs(tool, pass, &name, &sources)?;
         for ((seed, source), theirs) in seeds.iter().zip(&sources).zip(&theirs) {
-            let ours = canonicalized(&mlir, &rewrites, source);
+            let ours = rewritten(&mlir, &rewrites, pass, source);
             let Some(theirs) = theirs.as_ref().filter(|theirs| !is_invalid(theirs)) else {
                 crashed += 1;
                 outcomes.add(format!("{pass}.{seed}"), None);
@@ -73,7 +77,6 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
             outcomes.add(format!("{pass}.{seed}"), problem);
         }
     }
-    let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     eprintln!("{count} random functions ({name}): {} differ, {crashed} are nothing for mlir-opt", outcomes.failing());
     for (cause, count) in &causes {
         eprintln!("{count:6} {cause}");
@@ -86,8 +89,8 @@ pub(crate) fn run(tool: &Tool, pass: &str, of_all: bool) -> Result<(), String> {
 }
 
 /// What `mlir-opt` makes of each text; `None` where it crashes or makes what it doesn't accept itself.
-fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<String>>, String> {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-functions-{pass}.mlir"));
+fn theirs(tool: &Tool, pass: &str, name: &str, sources: &[String]) -> Result<Vec<Option<String>>, String> {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("random-functions-{name}.mlir"));
     std::fs::write(&file, sources.join("// -----\n")).map_err(|error| error.to_string())?;
     let output = Command::new(&tool.mlir_opt)
         .args([&format!("--{pass}"), "--split-input-file", "--allow-unregistered-dialect", "--mlir-disable-threading"])
@@ -98,7 +101,7 @@ fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<Stri
         // What is with others in a file is tried by itself.
         let [_] = sources else {
             let (first, second) = sources.split_at(sources.len() / 2);
-            return Ok([theirs(tool, pass, first)?, theirs(tool, pass, second)?].concat());
+            return Ok([theirs(tool, pass, name, first)?, theirs(tool, pass, name, second)?].concat());
         };
         // But all that is generated can be read.
         let stderr = String::from_utf8_lossy(&output.stderr);
@@ -110,7 +113,7 @@ fn theirs(tool: &Tool, pass: &str, sources: &[String]) -> Result<Vec<Option<Stri
 }
 
 /// What we make of a text; or what is wrong.
-fn canonicalized(mlir: &Mlir, rewrites: &Rewrites, source: &str) -> String {
+fn rewritten(mlir: &Mlir, rewrites: &Rewrites, pass: &str, source: &str) -> String {
     let context = Context::new();
     mlir.dialects.register(&context);
     let arena = IrArena::new(&context);
@@ -120,10 +123,14 @@ fn canonicalized(mlir: &Mlir, rewrites: &Rewrites, source: &str) -> String {
         return format!("not read: {}", error.message);
     }
     let semantics = DialectSemantics::new(&mlir.dialects, rewrites);
-    let patterns = PatternSet::canonicalization(&mlir.dialects, rewrites);
-    let config = GreedyRewriteConfig::default();
-    if let Err(error) = apply_patterns_greedily(parsed.module, &patterns, &semantics, &arena, &config, &mut ()) {
-        return format!("error: {:?}", error.error);
+    if pass == "cse" {
+        eliminate_common_subexpressions(parsed.module, &semantics, &mut ());
+    } else {
+        let patterns = PatternSet::canonicalization(&mlir.dialects, rewrites);
+        let config = GreedyRewriteConfig::default();
+        if let Err(error) = apply_patterns_greedily(parsed.module, &patterns, &semantics, &arena, &config, &mut ()) {
+            return format!("error: {:?}", error.error);
+        }
     }
     let text = print(parsed.module, mlir.environment(), &context, &PrintOptions::default());
     String::from_utf8_lossy(&text).into_owned()

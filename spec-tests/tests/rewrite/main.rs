@@ -17,6 +17,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let trials = vec![
         trial("canonicalize", compare::Tool::find(), |tool| compare::run(&tool, "canonicalize", false)),
+        trial("cse", compare::Tool::find(), |tool| compare::run(&tool, "cse", false)),
         trial("canonicalize_all", compare::Tool::find(), |tool| compare::run(&tool, "canonicalize", true)),
     ];
     libtest_mimic::run(&arguments, trials).exit_code()

@@ -44,21 +44,22 @@ pub(crate) fn index_of(constant: Option<Attribute<'_>>) -> Option<i64> {
     constant?.as_integer()
 }
 
-/// Makes positions static whose operands are constant; `first` is the first of these operands. Returns whether there were any.
+/// Makes positions static whose operands are constant, if they are accepted with their index; `first` is the first of these
+/// operands. Returns whether there were any.
 pub(crate) fn make_static(
     fold: &FoldAdaptor<'_, '_>,
     property: &str,
     first: usize,
-    accept: impl Fn(i64) -> bool,
+    accept: impl Fn(usize, i64) -> bool,
 ) -> bool {
     let operation = fold.operation;
     let Some(mut positions) = integers(operation, property) else { return false };
     let mut operands: Vec<Value<'_>> = operation.operands().collect();
     let mut at = first;
     let mut changed = false;
-    for position in positions.iter_mut().filter(|position| **position == DYNAMIC) {
+    for (index, position) in positions.iter_mut().enumerate().filter(|(_, position)| **position == DYNAMIC) {
         let constant = index_of(fold.constant(at + operation.num_operands() - operands.len()));
-        match constant.filter(|&value| accept(value)) {
+        match constant.filter(|&value| accept(index, value)) {
             Some(value) => {
                 *position = value;
                 operands.remove(at);

@@ -1,5 +1,6 @@
 //! `scf.if`.
 
+use super::combine::combine;
 use super::regions::{
     before, is_inside, is_operation_inside, like, only_block, replace_by_region, set_operands, terminator,
 };
@@ -11,7 +12,8 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const IF: &str = "scf.if";
 
-pub(super) const PATTERNS: [Pattern; 6] = [
+pub(super) const PATTERNS: [Pattern; 7] = [
+    Pattern { name: "CombineIfs", root: IF, benefit: 1, rewrite: combine },
     Pattern { name: "ConditionPropagation", root: IF, benefit: 1, rewrite: tell_regions },
     Pattern { name: "ConvertTrivialIfToSelect", root: IF, benefit: 1, rewrite: to_select },
     Pattern { name: "RemoveEmptyElseBranch", root: IF, benefit: 1, rewrite: without_empty_else },

@@ -1,5 +1,6 @@
 //! The `scf` dialect.
 
+mod combine;
 mod conditional;
 mod execute_region;
 mod index_switch;

@@ -25,6 +25,12 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if let Some((constant, (.., true))) = constant.and_then(|constant| Some((constant, dense(constant)?))) {
         return element(fold.context(), constant, 0).into();
     }
+    if let Some(insert) = defined_by(source, "tensor.insert")
+        && insert.operands().skip(2).eq(fold.operation.operands().skip(1))
+        && fold.operands[1..].iter().all(Option::is_some)
+    {
+        return Folded::value(insert.operand(0));
+    }
     let Some(index) = constant_index(fold, source) else { return Folded::Unchanged };
     if let Some(elements) = defined_by(source, "tensor.from_elements") {
         return elements.operands().nth(index).into();

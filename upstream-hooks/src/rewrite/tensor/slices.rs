@@ -225,8 +225,10 @@ fn insert_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
             }
         }
     }
-    let is_valid = is_reduced(&or_dynamic(&slice.sizes), source.shape) && source.element == target.element;
-    if !is_valid || slice.is_out_of_bounds(target.shape) {
+    if !is_reduced(&or_dynamic(&slice.sizes), source.shape)
+        || source.element != target.element
+        || slice.is_out_of_bounds(target.shape)
+    {
         return false;
     }
     let state = insertion(operation, &slice, rewriter);

@@ -1,6 +1,7 @@
 //! The `vector` dialect.
 
-mod elements;
+mod extract;
+mod insert;
 mod masks;
 mod reductions;
 mod shapes;
@@ -17,14 +18,16 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &masks::FOLDS);
     register_folds(rewrites, &transfers::FOLDS);
     register_folds(rewrites, &shapes::FOLDS);
-    register_folds(rewrites, &elements::FOLDS);
+    register_folds(rewrites, &extract::FOLDS);
+    register_folds(rewrites, &insert::FOLDS);
     register_folds(rewrites, &slices::FOLDS);
     register_folds(rewrites, &reductions::FOLDS);
     transfers::register_effects(rewrites);
     let patterns = masks::PATTERNS
         .into_iter()
         .chain(shapes::PATTERNS)
-        .chain(elements::PATTERNS)
+        .chain(extract::PATTERNS)
+        .chain(insert::PATTERNS)
         .chain(slices::PATTERNS)
         .chain(reductions::PATTERNS);
     register_patterns(rewrites, patterns);

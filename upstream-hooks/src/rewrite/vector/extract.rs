@@ -1,8 +1,8 @@
-//! `vector.extract` and `vector.insert`.
+//! `vector.extract`.
 
 use super::shapes::is_broadcastable;
 use super::types::{delinear, is_scalable, linear, shape, vector};
-use crate::rewrite::create::{create, create_with};
+use crate::rewrite::create::create;
 use crate::rewrite::elements::{dense, of_data};
 use crate::rewrite::lists::{DYNAMIC, integers, make_static};
 use crate::rewrite::matchers::{defined_by, is_poison};
@@ -14,23 +14,25 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const EXTRACT: &str = "vector.extract";
 const INSERT: &str = "vector.insert";
-const POSITION: &str = "static_position";
+pub(super) const POSITION: &str = "static_position";
 /// Stands for no position at all.
-const POISON: i64 = -1;
+pub(super) const POISON: i64 = -1;
 
-pub(super) const FOLDS: [(&str, FoldFunction); 2] = [(EXTRACT, extract), (INSERT, insert)];
+pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
-pub(super) const PATTERNS: [Pattern; 5] = [
+pub(super) const PATTERNS: [Pattern; 2] = [
     Pattern { name: "ExtractOpFromBroadcast", root: EXTRACT, benefit: 1, rewrite: extract_from_broadcast },
     Pattern { name: "ExtractFromShapeCastToShapeCast", root: EXTRACT, benefit: 1, rewrite: extract_to_shape_cast },
-    Pattern { name: "InsertToBroadcast", root: INSERT, benefit: 1, rewrite: insert_to_broadcast },
-    Pattern { name: "InsertSplatToSplat", root: INSERT, benefit: 1, rewrite: insert_splat },
-    Pattern { name: "InsertChainFullyInitialized", root: INSERT, benefit: 1, rewrite: insert_chain },
 ];
 
 /// The positions of an operation, if none is dynamic.
-fn static_position(operation: Operation<'_>) -> Option<Vec<i64>> {
+pub(super) fn static_position(operation: Operation<'_>) -> Option<Vec<i64>> {
     integers(operation, POSITION).filter(|position| !position.contains(&DYNAMIC))
+}
+
+/// Whether a dimension has this position, or it is none at all.
+pub(super) fn is_position(sizes: &[i64], dimension: usize, position: i64) -> bool {
+    sizes.get(dimension).is_some_and(|&size| (POISON..size).contains(&position))
 }
 
 fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -44,8 +46,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::attribute(constant);
     }
     let sizes = shape(source.type_());
-    let changed =
-        make_static(fold, POSITION, 1, |value| (POISON..sizes.iter().copied().max().unwrap_or(0)).contains(&value));
+    let changed = make_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
     let unchanged = if changed { Folded::InPlace } else { Folded::Unchanged };
     let Some(position) = integers(operation, POSITION) else { return unchanged };
     if position.contains(&POISON) {
@@ -247,171 +248,6 @@ fn extract_to_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'
         return false;
     }
     let new = create(rewriter, "vector.shape_cast", &[source], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    true
-}
-
-fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    let operation = fold.operation;
-    let (value, type_) = (operation.operand(0), operation.result(0).type_());
-    let Some(position) = integers(operation, POSITION) else { return Folded::Unchanged };
-    if position.is_empty() && value.type_() == type_ {
-        return Folded::value(value);
-    }
-    let sizes = shape(type_);
-    let largest = sizes.iter().copied().max().unwrap_or(0);
-    if make_static(fold, POSITION, 2, |value| (POISON..largest).contains(&value)) {
-        return Folded::InPlace;
-    }
-    if let Some(inner) = defined_by(operation.operand(1), INSERT)
-        && inner.operands().skip(2).eq(operation.operands().skip(2))
-        && integers(inner, POSITION).as_ref() == Some(&position)
-    {
-        operation.set_operand(1, inner.operand(1));
-        return Folded::InPlace;
-    }
-    if position.contains(&POISON) {
-        return Folded::attribute(fully_poison(fold.context()));
-    }
-    match (fold.constant(0), fold.constant(1)) {
-        (Some(value), Some(target)) => inserted(fold, value, target, &position).into(),
-        _ => Folded::Unchanged,
-    }
-}
-
-/// Vectors with more elements aren't folded, unless they have one use.
-const MAX_FOLDED_ELEMENTS: u64 = 256;
-
-/// A constant with elements inserted.
-fn inserted<'m>(
-    fold: &FoldAdaptor<'_, 'm>,
-    value: Attribute<'m>,
-    target: Attribute<'m>,
-    position: &[i64],
-) -> Option<Attribute<'m>> {
-    let (type_, data, splat) = dense(target)?;
-    let operation = fold.operation;
-    let count = type_.num_elements()?;
-    if is_scalable(type_)
-        || position.contains(&DYNAMIC)
-        || (count > MAX_FOLDED_ELEMENTS && !operation.operand(1).has_one_use())
-    {
-        return None;
-    }
-    let element = type_.element_type()?;
-    let length = Int::length(element).or_else(|| FloatValue::length(element))?;
-    let count = usize::try_from(count).ok()?;
-    let mut new = if splat { data.repeat(count) } else { data.to_vec() };
-    let sizes = shape(type_);
-    let inner: i64 = sizes.get(position.len()..)?.iter().product();
-    let start = usize::try_from(linear(position, sizes)? * inner).ok()? * length;
-    let place = new.get_mut(start..start + usize::try_from(inner).ok()? * length)?;
-    let mut one = Vec::new();
-    let bytes = match dense(value) {
-        Some((_, data, _)) => data,
-        None => {
-            match Int::of_attribute(value) {
-                Some(value) => Element::push_bytes(&value, &mut one),
-                None => Element::push_bytes(&FloatValue::of_attribute(value)?, &mut one),
-            }
-            &one
-        }
-    };
-    if bytes.is_empty() || place.len() % bytes.len() != 0 {
-        return None;
-    }
-    place.chunks_exact_mut(bytes.len()).for_each(|chunk| chunk.copy_from_slice(bytes));
-    Some(of_data(fold.context(), type_, &new, length))
-}
-
-/// All of the vector is inserted.
-fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let (value, type_) = (operation.operand(0), operation.result(0).type_());
-    let elements = vector(value.type_()).map_or(Some(1), |_| value.type_().num_elements());
-    if elements != type_.num_elements() || is_scalable(type_) != is_scalable(value.type_()) {
-        return false;
-    }
-    let new = create(rewriter, "vector.broadcast", &[value], type_, operation.location());
-    rewriter.replace_op(operation, &[new]);
-    true
-}
-
-/// What is the same everywhere is inserted into the same.
-fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let scalar_of = |value: Value<'m>| match vector(value.type_()) {
-        None => Some(value),
-        Some(_) => defined_by(value, "vector.broadcast")
-            .map(|broadcast| broadcast.operand(0))
-            .filter(|source| vector(source.type_()).is_none()),
-    };
-    let (value, target) = (operation.operand(0), operation.operand(1));
-    let into = defined_by(target, "vector.broadcast").and_then(|_| scalar_of(target));
-    if into.is_none() || into != scalar_of(value) {
-        return false;
-    }
-    rewriter.replace_op(operation, &[target]);
-    true
-}
-
-/// Every element is inserted.
-fn insert_chain<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let type_ = operation.result(0).type_();
-    if is_scalable(type_)
-        || operation.result(0).uses().any(|operand| operand.owner.name() == operation.name() && operand.index == 1)
-    {
-        return false;
-    }
-    let Some(count) = type_.num_elements().and_then(|count| usize::try_from(count).ok()) else { return false };
-    // From the last insertion to the first; what is inserted later counts.
-    let mut chain = Vec::new();
-    let mut next = Some(operation);
-    let mut missing = count;
-    let mut set = vec![false; count];
-    while let Some(insert) = next {
-        let Some(position) = static_position(insert) else { return false };
-        if insert != operation && !insert.result(0).has_one_use() {
-            return false;
-        }
-        let sizes = shape(type_);
-        let inner: i64 = sizes[position.len().min(sizes.len())..].iter().product();
-        let Some(start) = linear(&position, sizes).and_then(|start| usize::try_from(start * inner).ok()) else {
-            return false;
-        };
-        let Some(places) = set.get_mut(start..start + inner as usize) else { return false };
-        missing -= places.iter().filter(|place| !**place).count();
-        places.fill(true);
-        chain.push((insert, start, inner as usize));
-        if missing == 0 {
-            break;
-        }
-        next = defined_by(insert.operand(1), INSERT);
-    }
-    if missing != 0 {
-        return false;
-    }
-    let mut elements: Vec<Option<Value<'m>>> = vec![None; count];
-    for &(insert, start, inner) in chain.iter().rev() {
-        let value = insert.operand(0);
-        if vector(value.type_()).is_some() {
-            let mut state = crate::rewrite::create::state(
-                rewriter.context(),
-                "vector.to_elements",
-                &[value],
-                type_.element_type_or_self(),
-                operation.location(),
-            );
-            state.results = vec![type_.element_type_or_self(); inner];
-            let new = rewriter.create(&state);
-            elements[start..start + inner]
-                .iter_mut()
-                .zip(new.results())
-                .for_each(|(place, value)| *place = Some(value));
-        } else {
-            elements[start] = Some(value);
-        }
-    }
-    let Some(elements) = elements.into_iter().collect::<Option<Vec<_>>>() else { return false };
-    let new = create_with(rewriter, "vector.from_elements", &elements, type_, operation.location(), &[]);
     rewriter.replace_op(operation, &[new]);
     true
 }

@@ -1,0 +1,180 @@
+// More operations on numbers of MLIR's `arith`, `math` and `index` dialects.
+
+include "upstream.td"
+
+def FastMathFlags : I32BitEnum<"FastMathFlags", "",
+    [I32BitEnumCaseNone<"none">, I32BitEnumCaseBit<"reassoc", 0>, I32BitEnumCaseBit<"nnan", 1>,
+     I32BitEnumCaseBit<"ninf", 2>, I32BitEnumCaseBit<"nsz", 3>, I32BitEnumCaseBit<"arcp", 4>,
+     I32BitEnumCaseBit<"contract", 5>, I32BitEnumCaseBit<"afn", 6>]> {
+  let separator = ",";
+  let cppNamespace = "::mlir::arith";
+}
+def FastMathAttr : EnumAttr<Arith_Dialect, FastMathFlags, "fastmath"> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
+class Arith_FloatOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [SameOperandsAndResultType]> {
+  let arguments = (ins FloatLike:$lhs, FloatLike:$rhs,
+      DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasCanonicalizer = 1;
+}
+
+def AddFOp : Arith_FloatOp<"addf", [Commutative]>;
+def MulFOp : Arith_FloatOp<"mulf", [Commutative]>;
+def MaxNumFOp : Arith_FloatOp<"maxnumf", [Commutative]>;
+
+def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
+  let arguments = (ins FloatLike:$operand,
+      DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+}
+
+def OrIOp : Arith_IntegerOp<"ori", [Commutative, Idempotent]>;
+def FloorDivSIOp : Arith_IntegerOp<"floordivsi">;
+def CeilDivSIOp : Arith_IntegerOp<"ceildivsi">;
+def MaxUIOp : Arith_IntegerOp<"maxui", [Commutative]>;
+def ShLIOp : Arith_OverflowOp<"shli">;
+
+class Arith_ExactOp<string mnemonic> : Arith_IntegerOp<mnemonic> {
+  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs, UnitAttr:$isExact);
+  let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
+}
+def DivSIOp : Arith_ExactOp<"divsi">;
+def ShRSIOp : Arith_ExactOp<"shrsi">;
+def ShRUIOp : Arith_ExactOp<"shrui">;
+
+class Arith_ExtendedOp<string mnemonic, list<string> alike> : Arith_Op<mnemonic, [Commutative, AllTypesMatch<alike>]> {
+  let hasCanonicalizer = 1;
+}
+def AddUIExtendedOp : Arith_ExtendedOp<"addui_extended", ["lhs", "rhs", "sum"]> {
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs);
+  let results = (outs AnyType:$sum, AnyType:$overflow);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+}
+def MulSIExtendedOp : Arith_ExtendedOp<"mulsi_extended", ["lhs", "rhs", "low", "high"]> {
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs);
+  let results = (outs AnyType:$low, AnyType:$high);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+}
+
+class Arith_CastOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits> {
+  let arguments = (ins AnyType:$in);
+  let results = (outs AnyType:$out);
+  let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+  let hasCanonicalizer = 1;
+}
+def ExtUIOp : Arith_CastOp<"extui">;
+def ExtSIOp : Arith_CastOp<"extsi">;
+def SIToFPOp : Arith_CastOp<"sitofp">;
+def FPToUIOp : Arith_CastOp<"fptoui">;
+def IndexCastOp : Arith_CastOp<"index_cast">;
+def BitcastOp : Arith_CastOp<"bitcast">;
+def TruncIOp : Arith_CastOp<"trunci"> {
+  let arguments = (ins AnyType:$in,
+      DefaultValuedAttr<IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
+  let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+}
+
+def CmpIPredicate : I64EnumAttr<"CmpIPredicate", "",
+    [I64EnumAttrCase<"eq", 0>, I64EnumAttrCase<"ne", 1>, I64EnumAttrCase<"slt", 2>, I64EnumAttrCase<"sle", 3>,
+     I64EnumAttrCase<"sgt", 4>, I64EnumAttrCase<"sge", 5>, I64EnumAttrCase<"ult", 6>, I64EnumAttrCase<"ule", 7>,
+     I64EnumAttrCase<"ugt", 8>, I64EnumAttrCase<"uge", 9>]> {
+  let cppNamespace = "::mlir::arith";
+}
+def CmpFPredicate : I64EnumAttr<"CmpFPredicate", "",
+    [I64EnumAttrCase<"AlwaysFalse", 0, "false">, I64EnumAttrCase<"OEQ", 1, "oeq">, I64EnumAttrCase<"OGT", 2, "ogt">,
+     I64EnumAttrCase<"OGE", 3, "oge">, I64EnumAttrCase<"OLT", 4, "olt">, I64EnumAttrCase<"OLE", 5, "ole">,
+     I64EnumAttrCase<"ONE", 6, "one">, I64EnumAttrCase<"ORD", 7, "ord">, I64EnumAttrCase<"UEQ", 8, "ueq">,
+     I64EnumAttrCase<"UGT", 9, "ugt">, I64EnumAttrCase<"UGE", 10, "uge">, I64EnumAttrCase<"ULT", 11, "ult">,
+     I64EnumAttrCase<"ULE", 12, "ule">, I64EnumAttrCase<"UNE", 13, "une">, I64EnumAttrCase<"UNO", 14, "uno">,
+     I64EnumAttrCase<"AlwaysTrue", 15, "true">]> {
+  let cppNamespace = "::mlir::arith";
+}
+
+class Arith_CompareOp<string mnemonic> : Arith_Op<mnemonic, [SameTypeOperands, TypesMatchWith<
+    "a boolean for each element", "lhs", "result", "::getI1SameShape($_self)">]> {
+  let results = (outs BoolLike:$result);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasCanonicalizer = 1;
+}
+def CmpIOp : Arith_CompareOp<"cmpi"> {
+  let arguments = (ins CmpIPredicate:$predicate, SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
+}
+def CmpFOp : Arith_CompareOp<"cmpf"> {
+  let arguments = (ins CmpFPredicate:$predicate, FloatLike:$lhs, FloatLike:$rhs);
+}
+
+def SelectOp : Arith_Op<"select", [AllTypesMatch<["true_value", "false_value", "result"]>]> {
+  let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
+  let results = (outs AnyType:$result);
+  let hasCanonicalizer = 1;
+  let hasCustomAssemblyFormat = 1;
+}
+
+def UB_Dialect : Dialect {
+  let name = "ub";
+  let cppNamespace = "::mlir::ub";
+  let hasConstantMaterializer = 1;
+}
+
+def PoisonAttr : AttrDef<UB_Dialect, "Poison"> {
+  let mnemonic = "poison";
+  let constBuilderCall = "::mlir::ub::PoisonAttr::get($_builder.getContext())";
+}
+
+def PoisonOp : Op<UB_Dialect, "poison", [ConstantLike, Pure]> {
+  let arguments = (ins DefaultValuedAttr<PoisonAttr, "{}">:$value);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "attr-dict (`<` $value^ `>`)? `:` type($result)";
+  let hasFolder = 1;
+}
+
+def Index_Dialect : Dialect {
+  let name = "index";
+  let cppNamespace = "::mlir::index";
+  let hasConstantMaterializer = 1;
+}
+
+class Index_Op<string mnemonic, list<Trait> traits = []> : Op<Index_Dialect, mnemonic, traits # [Pure]> {
+  let arguments = (ins Index:$lhs, Index:$rhs);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict";
+  let hasFolder = 1;
+}
+def Index_AddOp : Index_Op<"add", [Commutative]> {
+  let hasCanonicalizeMethod = 1;
+}
+def Index_MaxSOp : Index_Op<"maxs", [Commutative]> {
+  let hasCanonicalizeMethod = 1;
+}
+def Index_DivUOp : Index_Op<"divu">;
+def Index_ConstantOp : Op<Index_Dialect, "constant", [ConstantLike, Pure]> {
+  let arguments = (ins IndexAttr:$value);
+  let results = (outs Index:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+}
+
+def Math_Dialect : Dialect {
+  let name = "math";
+  let cppNamespace = "::mlir::math";
+  let hasConstantMaterializer = 1;
+}
+
+class Math_Op<string mnemonic> : Op<Math_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
+  let arguments = (ins AnyType:$operand);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+def CountLeadingZerosOp : Math_Op<"ctlz">;
+class Math_FloatOp<string mnemonic> : Math_Op<mnemonic> {
+  let arguments = (ins FloatLike:$operand,
+      DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+}
+def CeilOp : Math_FloatOp<"ceil">;
+def SqrtOp : Math_FloatOp<"sqrt">;

@@ -1,0 +1,20 @@
+//! The order of operands that may be in either.
+
+use std::cell::Cell;
+
+/// The order of the operands in each `either`: a bit for each, which says that they are swapped.
+#[derive(Clone, Debug)]
+pub(super) struct Order(Cell<usize>);
+
+impl Order {
+    pub(super) fn new(bits: usize) -> Self {
+        Order(Cell::new(bits))
+    }
+
+    /// Whether the next two are swapped.
+    pub(super) fn next_is_swapped(&self) -> bool {
+        let bits = self.0.get();
+        self.0.set(bits >> 1);
+        bits & 1 == 1
+    }
+}
