@@ -124,6 +124,9 @@ fn of_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
     }
     let Some(mut slice) = Slice::of(operation) else { return false };
     let Some(dropped) = dropped_dimensions(operation, &slice) else { return false };
+    if source.type_().shape().is_none_or(|shape| slice.is_out_of_bounds(shape)) {
+        return false;
+    }
     slice.operands = vec![source];
     let type_ = memref(source.type_()).and_then(|own| type_of_part(rewriter.context(), own, &slice, &dropped));
     let Some(type_) = type_ else { return false };

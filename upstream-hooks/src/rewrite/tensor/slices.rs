@@ -146,6 +146,9 @@ fn extract_from_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, '
     let (Some(source), Some(mut slice)) = (cast_source(operation.operand(0)), Slice::of(operation)) else {
         return false;
     };
+    if source.type_().shape().is_none_or(|shape| slice.is_out_of_bounds(shape)) {
+        return false;
+    }
     slice.operands = vec![source];
     let type_ = operation.result(0).type_();
     let state = slice.state(rewriter.context(), EXTRACT, type_, operation.location());
