@@ -76,3 +76,4 @@ func.func @reshapes(%t: tensor<2x3x4xf32>, %u: tensor<?x2x3x5xf32>, %i: index)
 func.func @concatenation(%a: tensor<5x12xi32>, %b: tensor<?x?xi32>) -> tensor<?x?xi32> {
   %all = tensor.concat dim(0) %a, %b : (tensor<5x12xi32>, tensor<?x?xi32>) -> tensor<?x?xi32>
   return %all : tensor<?x?xi32>
+}

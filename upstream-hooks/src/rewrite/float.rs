@@ -304,7 +304,7 @@ mod tests {
         let large = BigInt::from(1) << 100_u32;
         assert_eq!(of(large.clone() + 1), Some(single(2_f32.powi(100))));
         // Just above the middle between two floats.
-        let middle = large.clone() + (BigInt::from(1) << 76_u32);
+        let middle = large + (BigInt::from(1) << 76_u32);
         assert_eq!(of(middle.clone()), Some(single(2_f32.powi(100))));
         let above: BigInt = middle + 1;
         assert_eq!(of(-above), Some(single(-2_f32.powi(100) - 2_f32.powi(77))));

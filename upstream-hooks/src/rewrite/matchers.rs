@@ -4,7 +4,7 @@ use super::elements::splat;
 use super::float::FloatValue;
 use super::int::Int;
 use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, TypeKind, Value};
-use rewrite::Rewriter;
+use rewrite::{FoldAdaptor, Rewriter};
 
 /// The operation of that name that defines a value (`dialect.op`).
 pub(crate) fn defined_by<'m>(value: Value<'m>, name: &str) -> Option<Operation<'m>> {
@@ -14,6 +14,11 @@ pub(crate) fn defined_by<'m>(value: Value<'m>, name: &str) -> Option<Operation<'
 /// The integer that a constant is, or that all its elements are.
 pub(crate) fn constant_int(attribute: Option<Attribute<'_>>) -> Option<Int> {
     splat(attribute?)
+}
+
+/// The constant operand, if it is an index.
+pub(crate) fn constant_index(fold: &FoldAdaptor<'_, '_>, operand: usize) -> Option<Int> {
+    fold.constant(operand).and_then(Int::of_attribute).filter(|value| value.width == 64)
 }
 
 /// The float that a constant is, or that all its elements are.

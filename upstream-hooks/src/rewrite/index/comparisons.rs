@@ -4,7 +4,7 @@ use crate::enum_keywords::case_of;
 use crate::rewrite::arith::predicates::{EQ, NE, UGE, holds, inverse, is_signed};
 use crate::rewrite::create::create_with;
 use crate::rewrite::int::Int;
-use crate::rewrite::matchers::defined_by;
+use crate::rewrite::matchers::{constant_index, defined_by};
 use crate::rewrite::registered::Pattern;
 use crate::slots;
 use operation_core::{Operation, Value};
@@ -28,7 +28,7 @@ fn compare(predicate: i64, left: &Int, right: &Int) -> bool {
 pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     let Some(predicate) = predicate(fold.operation) else { return Folded::Unchanged };
     let [left, right] = [0, 1].map(|index| fold.operation.operand(index));
-    let [left_value, right_value] = [0, 1].map(|index| super::constant(fold, index));
+    let [left_value, right_value] = [0, 1].map(|index| constant_index(fold, index));
     let known = |value: bool| Folded::attribute(fold.context().bool(value));
     if let (Some(left), Some(right)) = (&left_value, &right_value) {
         let wide = compare(predicate, left, right);

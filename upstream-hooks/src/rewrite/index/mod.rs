@@ -8,7 +8,7 @@ use super::int_arithmetic::{
     Arithmetic::{self, *},
     compute,
 };
-use super::matchers::defined_by;
+use super::matchers::{constant_index, defined_by};
 use super::registered::{FoldFunction, Pattern, register_folds};
 use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
 use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewriter, Rewrites};
@@ -161,11 +161,6 @@ fn floor_divide(left: &Int, right: &Int) -> Int {
     plus(&negated(&compute(DivSigned, &plus(&negated(left), towards_zero), right).0), -1)
 }
 
-/// The constant operand, if it is an index.
-fn constant(fold: &FoldAdaptor<'_, '_>, operand: usize) -> Option<Int> {
-    fold.constant(operand).and_then(Int::of_attribute).filter(|value| value.width == 64)
-}
-
 /// The value in 64 bits, if it is that in 32 bits, too.
 fn value(row: &Row, left: &Int, right: &Int) -> Option<Int> {
     let wide = (row.value)(left, right)?;
@@ -177,8 +172,8 @@ fn value(row: &Row, left: &Int, right: &Int) -> Option<Int> {
 impl Fold for &'static Row {
     fn fold<'m>(&self, fold: FoldAdaptor<'_, 'm>) -> Folded<'m> {
         let left = fold.operation.operand(0);
-        let Some(right) = constant(&fold, 1) else { return Folded::Unchanged };
-        if let Some(folded) = constant(&fold, 0).and_then(|left| value(self, &left, &right)) {
+        let Some(right) = constant_index(&fold, 1) else { return Folded::Unchanged };
+        if let Some(folded) = constant_index(&fold, 0).and_then(|left| value(self, &left, &right)) {
             return Folded::attribute(folded.attribute(fold.context(), left.type_()));
         }
         if self.neutral.is_some_and(|neutral| right == Int::new(64, neutral)) {

@@ -2,7 +2,9 @@
 
 use super::types::{shape, vector};
 use crate::rewrite::create::create_with;
-use crate::rewrite::elements::{dense, of_data};
+use crate::rewrite::elements::{dense, of_data, of_splat, splat};
+use crate::rewrite::float::FloatValue;
+use crate::rewrite::int::Int;
 use crate::rewrite::lists::integers;
 use crate::rewrite::matchers::{defined_by, is_poison};
 use crate::rewrite::registered::{FoldFunction, Pattern};
@@ -40,8 +42,6 @@ pub(super) fn reshaped<'m>(context: &'m Context, constant: Attribute<'m>, type_:
 
 /// A splat of a type, of a number or another splat.
 pub(super) fn splat_of<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
-    use crate::rewrite::elements::{of_splat, splat};
-    use crate::rewrite::{float::FloatValue, int::Int};
     if is_poison(constant) {
         return Some(constant);
     }
