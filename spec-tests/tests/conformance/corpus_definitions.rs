@@ -66,10 +66,11 @@ fn definitions(folder: &Path) -> Vec<PathBuf> {
     // `tablegen/` holds no dialects (`corpus_tablegen` compares it); in `fmt/` some formats are wrong on purpose, to be left
     // alone.
     // `lint/llvm-19/` is for the rules of another version.
+    // `patterns/` holds rewrite rules, each of which is compared by itself (`tests/spec/pattern_verdicts.rs`).
     // `regressions/` are inputs of fuzz targets, not whole definitions.
     // What is wrong with `lint/directives/own.td`, a C++ compiler says, not `mlir-tblgen`.
-    let others =
-        ["tablegen", "fmt", "lint/llvm-19", "regressions", "lint/directives/own.td"].map(|other| folder.join(other));
+    let others = ["tablegen", "fmt", "lint/llvm-19", "patterns", "regressions", "lint/directives/own.td"]
+        .map(|other| folder.join(other));
     let mut files = spec_tests::files_below(folder, "td");
     files.retain(|file| !others.iter().any(|other| file.starts_with(other)));
     files
