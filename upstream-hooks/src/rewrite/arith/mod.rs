@@ -16,8 +16,8 @@ mod truncation;
 
 pub(super) use super::arith_constant::Constant;
 use super::complex;
-use super::registered::{Pattern, register_folds};
-use rewrite::{FoldAdaptor, Folded, RewritePattern, Rewrites};
+use super::registered::{register_folds, register_patterns};
+use rewrite::{FoldAdaptor, Folded, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
@@ -29,11 +29,11 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &comparisons::FOLDS);
     register_folds(rewrites, &[("arith.select", select::fold)]);
     rewrites.materializers.insert("arith", Box::new(Constant));
-    register_patterns(rewrites);
+    register_all_patterns(rewrites);
 }
 
 /// Adds the patterns of each operation, in the order in which they are tried if their benefits are equal.
-fn register_patterns(rewrites: &mut Rewrites) {
+fn register_all_patterns(rewrites: &mut Rewrites) {
     let all = reassociation::patterns()
         .chain(extended::PATTERNS)
         .chain(bits::PATTERNS)
@@ -44,17 +44,7 @@ fn register_patterns(rewrites: &mut Rewrites) {
         .chain([complex::MERGE_ARITH_BITCAST])
         .chain(truncation::PATTERNS)
         .chain(floats::PATTERNS);
-    let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
-    for pattern in all {
-        let pattern: Pattern = pattern;
-        match by_root.iter_mut().find(|(root, _)| *root == pattern.root) {
-            Some((_, patterns)) => patterns.push(Box::new(pattern)),
-            None => by_root.push((pattern.root, vec![Box::new(pattern)])),
-        }
-    }
-    for (root, patterns) in by_root {
-        rewrites.patterns.insert(root, patterns.into_boxed_slice());
-    }
+    register_patterns(rewrites, all);
 }
 
 /// The value of `arith.constant`.
