@@ -5,7 +5,7 @@ use crate::library::Library;
 use crate::plan::{Beginning, IncludedAt, Plan, Step, plan};
 use crate::syntax::tree::Item;
 use crate::walk::evaluate_plans;
-use crate::{Diagnostic, Evaluation, FileProvider, Limits, Options, Severity, SourceMap};
+use crate::{Diagnostic, Evaluation, FileId, FileProvider, Limits, Options, Severity, SourceMap, Statement, outline};
 use bumpalo::Bump;
 use rustc_hash::FxHashSet;
 use std::sync::{PoisonError, RwLockReadGuard};
@@ -131,6 +131,14 @@ impl<'f> Session<'f> {
         let file = self.library.open(path)?;
         let tree = self.library.tree(file, &self.library.initial_macros(), 0);
         tree.first_error.as_deref().cloned()
+    }
+
+    /// The statements of a file that has been read, each before those within it, as they are parsed without what the
+    /// files that include it define for its preprocessor.
+    pub fn statements(&self, file: FileId) -> Vec<Statement> {
+        let mut statements = Vec::new();
+        outline::collect(&self.library.tree(file, &self.library.initial_macros(), 0).items, &mut statements);
+        statements
     }
 
     /// The files read so far.

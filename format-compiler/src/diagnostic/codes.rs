@@ -42,6 +42,11 @@ impl Code {
         (130..170).contains(&(self as u16))
     }
 
+    /// Whether the finding is about a comment that allows others, which only those who report findings look at.
+    pub fn is_about_suppressions(self) -> bool {
+        self == Code::Suppression
+    }
+
     /// Whether the finding may merely follow from a TableGen error that left part of the definition missing.
     pub fn may_follow_from_tablegen(self) -> bool {
         use Code as C;

@@ -8,14 +8,15 @@ use rustc_hash::FxHashSet;
 use tablegen::{FileId, Span};
 
 /// The files that the paths of the command line name or contain.
-pub(crate) struct Given {
+pub struct Given {
     files: FxHashSet<FileId>,
     /// Names of the definitions in these files, whichever file contains the text of a format.
     subjects: FxHashSet<String>,
 }
 
 impl Given {
-    pub(crate) fn new(loaded: &Loaded, roots: &[Root]) -> Self {
+    /// Those that the roots are, with the definitions in them.
+    pub fn new(loaded: &Loaded, roots: &[Root]) -> Self {
         let sources = &loaded.findings.sources;
         let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
         // A root keeps the name that it has here, whichever path refers to it.
@@ -33,12 +34,17 @@ impl Given {
     }
 
     /// Whether the operation is defined in one of the files.
-    pub(crate) fn holds_operation(&self, operation: &Operation) -> bool {
+    pub fn holds_operation(&self, operation: &Operation) -> bool {
         self.hold(operation.span, &operation.instantiations)
     }
 
     fn holds_definition(&self, definition: &AttrOrTypeDefinition) -> bool {
         self.hold(definition.span, &definition.instantiations)
+    }
+
+    /// Whether it is one of the files.
+    pub fn holds_file(&self, file: FileId) -> bool {
+        self.files.contains(&file)
     }
 
     fn hold(&self, span: Span, instantiations: &[Span]) -> bool {
@@ -47,7 +53,7 @@ impl Given {
 
     /// Whether the finding about a definition with that name concerns these files or their definitions. Errors always
     /// do, since files that include an invalid one are invalid too.
-    pub(crate) fn concerns(&self, finding: &Diagnostic, subject: Option<&String>) -> bool {
+    pub fn concerns(&self, finding: &Diagnostic, subject: Option<&String>) -> bool {
         finding.severity == Severity::Error
             || finding.span.is_none_or(|span| self.files.contains(&span.file))
             || subject.is_some_and(|subject| self.subjects.contains(subject))
@@ -55,7 +61,7 @@ impl Given {
 }
 
 /// The names used for an attribute or type in findings.
-fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
+pub(crate) fn names_of(definition: &AttrOrTypeDefinition) -> impl Iterator<Item = String> + use<> {
     let in_text = definition.mnemonic.as_ref().map(|mnemonic| format!("{}.{mnemonic}", definition.dialect.name));
     in_text.into_iter().chain([definition.record.clone()])
 }

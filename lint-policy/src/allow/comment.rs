@@ -1,0 +1,61 @@
+//! One comment.
+
+use std::ops::Range;
+
+/// What every such comment begins with, behind the slashes.
+const MARK: &str = "asmf:";
+
+/// `// asmf: allow(F210, F253) reason`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Comment {
+    /// Whether it is about the whole file.
+    pub(super) is_for_file: bool,
+    /// The codes as they are written, each with its place in the comment.
+    pub(super) codes: Vec<(String, Range<usize>)>,
+}
+
+/// What is wrong with a comment that begins like one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Malformed;
+
+/// Reads a `//` comment; `None` if it isn't for this program.
+pub(super) fn read(comment: &str) -> Option<Result<Comment, Malformed>> {
+    let text = comment.trim_start_matches('/').trim_start();
+    let behind = text.strip_prefix(MARK)?.trim_start();
+    let (is_for_file, list) = match behind.strip_prefix("allow-file") {
+        Some(list) => (true, list),
+        None => (false, behind.strip_prefix("allow").unwrap_or("")),
+    };
+    let Some((list, _reason)) = list.trim_start().strip_prefix('(').and_then(|list| list.split_once(')')) else {
+        return Some(Err(Malformed));
+    };
+    let start = list.as_ptr() as usize - comment.as_ptr() as usize;
+    let (mut codes, mut at) = (Vec::new(), start);
+    for piece in list.split(',') {
+        let begin = at + (piece.len() - piece.trim_start().len());
+        let name = piece.trim();
+        codes.push((name.to_owned(), begin..begin + name.len()));
+        at += piece.len() + 1;
+    }
+    Some(Ok(Comment { is_for_file, codes }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn comments_name_codes() {
+        let text = "/// asmf: allow( F210,F253 ) because";
+        let comment = read(text).expect("it is one").expect("it is right");
+        let codes: Vec<(&str, &str)> =
+            comment.codes.iter().map(|(name, range)| (&**name, &text[range.clone()])).collect();
+        assert_eq!(codes, [("F210", "F210"), ("F253", "F253")]);
+        assert!(!comment.is_for_file);
+        assert!(read("// asmf: allow-file(F253)").expect("it is one").expect("it is right").is_for_file);
+        assert_eq!(read("// allow(F210)"), None);
+        for malformed in ["// asmf: allow F210", "// asmf: ignore(F210)", "// asmf: allow(F210"] {
+            assert!(read(malformed).expect("it is one").is_err(), "{malformed}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Findings that were there before.
+
+use crate::places::Relative;
+use dialect_files::Findings;
+use format_compiler::diagnostic::Diagnostic;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use tablegen::SourceMap;
+
+/// Findings that aren't reported because they were there when the baseline was written. They are told by file, code,
+/// definition and message, so that moved lines change nothing.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Baseline {
+    version: u32,
+    findings: Vec<Entry>,
+}
+
+/// Equal findings in one file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Entry {
+    /// The path relative to the baseline, with `/` on all systems.
+    pub file: String,
+    /// The code, such as `F210`.
+    pub code: String,
+    /// The name of the definition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<String>,
+    /// The title of the finding.
+    pub message: String,
+    /// How many there are.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}
+
+/// An entry of which fewer findings were found than it lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stale {
+    /// The entry.
+    pub entry: Entry,
+    /// How many of its findings are gone.
+    pub gone: usize,
+}
+
+/// What is written now.
+const VERSION: u32 = 1;
+
+/// The file, code, definition and message of a finding.
+type Key = (String, String, Option<String>, String);
+
+impl Baseline {
+    /// The baseline of these findings. Findings in no file of the project aren't in it.
+    pub fn of(findings: &Findings, relative: &dyn Relative) -> Self {
+        let mut counts: BTreeMap<Key, usize> = BTreeMap::new();
+        for finding in &findings.list {
+            if let Some(key) = key(finding, &findings.sources, relative) {
+                *counts.entry(key).or_default() += 1;
+            }
+        }
+        let entry = |((file, code, subject, message), count)| Entry { file, code, subject, message, count };
+        Baseline { version: VERSION, findings: counts.into_iter().map(entry).collect() }
+    }
+
+    /// Reads the text of a baseline.
+    ///
+    /// # Errors
+    ///
+    /// If it is none, or was written by a newer program.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let baseline: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        match baseline.version {
+            VERSION => Ok(baseline),
+            version => Err(format!("version {version} of baselines is unknown, this program reads version {VERSION}")),
+        }
+    }
+
+    /// Its text.
+    pub fn text(&self) -> String {
+        // Keys are strings, so nothing can fail.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+
+    /// How many findings are in it.
+    pub fn len(&self) -> usize {
+        self.findings.iter().map(|entry| entry.count).sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    /// Removes the findings that are in it; of several equal ones the first. Returns how many were removed, and the
+    /// entries that list more than there are, as far as they are about files that `looked_at` names.
+    pub fn apply(
+        &self,
+        findings: &mut Findings,
+        relative: &dyn Relative,
+        looked_at: impl Fn(&str) -> bool,
+    ) -> (usize, Vec<Stale>) {
+        let of = |entry: &Entry| {
+            let Entry { file, code, subject, message, .. } = entry.clone();
+            (file, code, subject, message)
+        };
+        let mut left: BTreeMap<Key, usize> = BTreeMap::new();
+        for entry in &self.findings {
+            *left.entry(of(entry)).or_default() += entry.count;
+        }
+        let before = findings.list.len();
+        let sources = &findings.sources;
+        findings.list.retain(|finding| {
+            let known = key(finding, sources, relative).and_then(|key| left.get_mut(&key));
+            match known {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            }
+        });
+        let stale = self.findings.iter().filter(|entry| looked_at(&entry.file)).filter_map(|entry| {
+            let gone = left.remove(&of(entry)).filter(|gone| *gone > 0)?;
+            Some(Stale { entry: entry.clone(), gone })
+        });
+        (before - findings.list.len(), stale.collect())
+    }
+}
+
+fn key(finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> Option<Key> {
+    let path = relative.relative(sources.name(finding.span?.file))?;
+    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+    Some((parts.join("/"), finding.code.to_string(), finding.subject.clone(), finding.title.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Baseline;
+    use dialect_files::Findings;
+    use format_compiler::diagnostic::{Diagnostic, title};
+    use std::path::PathBuf;
+    use std::sync::Arc;
+    use tablegen::{SourceMap, Span};
+
+    fn findings(spans: &[(u32, &str)]) -> Findings {
+        let mut sources = SourceMap::default();
+        let file = sources.add("td/a.td", Arc::from(&b"0123456789"[..]));
+        let mut findings = Findings::of(sources);
+        let of = |&(start, name): &(u32, &str)| {
+            Diagnostic::warning(title::optional_taken(name, "b"), Some(Span { file, start, end: start + 1 }))
+        };
+        findings.extend(spans.iter().map(of).collect::<Vec<_>>().into_iter());
+        findings
+    }
+
+    fn relative(name: &str) -> Option<PathBuf> {
+        name.strip_prefix("td/").map(PathBuf::from)
+    }
+
+    #[test]
+    fn what_was_there_is_not_reported_wherever_it_stands() {
+        let baseline = Baseline::of(&findings(&[(0, "x"), (1, "x"), (2, "y")]), &relative);
+        assert_eq!(Baseline::read(&baseline.text()), Ok(baseline.clone()));
+        assert_eq!(baseline.len(), 3);
+        let mut now = findings(&[(4, "x"), (5, "x"), (6, "x"), (7, "z")]);
+        let (removed, stale) = baseline.apply(&mut now, &relative, |_| true);
+        assert_eq!(removed, 2);
+        let left: Vec<u32> = now.list.iter().filter_map(|finding| Some(finding.span?.start)).collect();
+        assert_eq!(left, [6, 7]);
+        assert_eq!(stale.iter().map(|stale| (&*stale.entry.message, stale.gone)).collect::<Vec<_>>().len(), 1);
+        assert_eq!(baseline.apply(&mut findings(&[]), &relative, |_| false).1.len(), 0);
+        assert_eq!(baseline.apply(&mut findings(&[(0, "x")]), &relative, |_| true).1.len(), 2);
+    }
+
+    #[test]
+    fn a_newer_baseline_is_refused() {
+        assert!(Baseline::read(r#"{"version": 2, "findings": []}"#).is_err());
+        assert!(Baseline::read("[]").is_err());
+    }
+}

@@ -1,0 +1,20 @@
+//! Which findings in definitions are reported, and how severe they are.
+//!
+//! Findings pass through in this order: [`Allowances`] in the text, the [`Policy`] of the project, the [`ChangedLines`]
+//! of a change, and the [`Baseline`] of what was there before. Nothing here reads files or runs programs.
+
+mod allow;
+mod baseline;
+mod changed;
+mod given;
+mod places;
+mod policy;
+mod selector;
+
+pub use allow::{Allowances, allow_comment};
+pub use baseline::{Baseline, Entry as BaselineEntry, Stale};
+pub use changed::ChangedLines;
+pub use given::Given;
+pub use places::{Places, Relative};
+pub use policy::{Level, Override, Policy};
+pub use selector::{Selector, UnknownSelector};

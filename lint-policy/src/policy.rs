@@ -1,0 +1,174 @@
+//! What a project wants to be told.
+
+use crate::places::Relative;
+use crate::selector::Selector;
+use dialect_files::Findings;
+use format_compiler::diagnostic::{Code, Diagnostic, Severity};
+use ignore::gitignore::Gitignore;
+use serde::{Deserialize, Serialize};
+
+/// The severity that a project gives to a code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// It fails.
+    Error,
+    /// It fails with `--deny-warnings` only.
+    Warning,
+    /// It never fails.
+    Note,
+}
+
+impl From<Level> for Severity {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Error => Severity::Error,
+            Level::Warning => Severity::Warning,
+            Level::Note => Severity::Note,
+        }
+    }
+}
+
+/// Which codes are reported, and how severe they are.
+///
+/// Of `select` and `ignore`, what names a code more precisely decides, and `ignore` if both are equally precise. The same
+/// is so among severities, where the later one decides.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    /// The codes that are reported.
+    pub select: Vec<Selector>,
+    /// The codes that aren't.
+    pub ignore: Vec<Selector>,
+    /// Severities other than those of the program.
+    pub severity: Vec<(Selector, Level)>,
+    /// Rules of some paths; later ones come after earlier ones.
+    pub overrides: Vec<Override>,
+}
+
+/// What is different for some paths.
+#[derive(Clone, Debug)]
+pub struct Override {
+    /// The paths, as patterns like those of `.gitignore`.
+    pub paths: Gitignore,
+    /// Codes that aren't reported there.
+    pub ignore: Vec<Selector>,
+    /// Severities there.
+    pub severity: Vec<(Selector, Level)>,
+}
+
+impl Default for Policy {
+    /// Everything is reported as it is.
+    fn default() -> Self {
+        Policy { select: vec![Selector::all()], ignore: Vec::new(), severity: Vec::new(), overrides: Vec::new() }
+    }
+}
+
+impl Policy {
+    /// Removes the findings that aren't wanted, and sets the severities of the others. Returns how many were removed.
+    pub fn apply(&self, findings: &mut Findings, relative: &dyn Relative) -> usize {
+        let before = findings.list.len();
+        let sources = &findings.sources;
+        findings.list.retain_mut(|finding| {
+            let path = finding.span.and_then(|span| relative.relative(sources.name(span.file)));
+            let here = |each: &&Override| {
+                path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
+            };
+            let overrides: Vec<&Override> = self.overrides.iter().filter(here).collect();
+            let is_kept = self.reports(finding.code, &overrides);
+            if is_kept {
+                self.set_severity(finding, &overrides);
+            }
+            is_kept
+        });
+        before - findings.list.len()
+    }
+
+    fn reports(&self, code: Code, overrides: &[&Override]) -> bool {
+        let selected = rank(code, &self.select);
+        let ignored = rank(code, &self.ignore);
+        let is_ignored_here = overrides.iter().any(|each| each.ignore.iter().any(|selector| selector.matches(code)));
+        !is_ignored_here && selected.is_some() && selected > ignored
+    }
+
+    fn set_severity(&self, finding: &mut Diagnostic, overrides: &[&Override]) {
+        let all = std::iter::once(&self.severity).chain(overrides.iter().map(|each| &each.severity));
+        for severities in all {
+            let matching = severities.iter().filter(|(selector, _)| selector.matches(finding.code));
+            if let Some((_, level)) = matching.max_by_key(|(selector, _)| selector.rank()) {
+                finding.severity = (*level).into();
+            }
+        }
+    }
+}
+
+/// How precisely the code is named, if it is.
+fn rank(code: Code, selectors: &[Selector]) -> Option<usize> {
+    selectors.iter().filter(|selector| selector.matches(code)).map(Selector::rank).max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Level, Override, Policy};
+    use crate::selector::Selector;
+    use dialect_files::Findings;
+    use format_compiler::diagnostic::{Diagnostic, Severity, title};
+    use ignore::gitignore::GitignoreBuilder;
+    use std::path::PathBuf;
+    use std::sync::Arc;
+    use tablegen::{SourceMap, Span};
+
+    fn findings() -> Findings {
+        let mut sources = SourceMap::default();
+        let files = ["old/a.td", "b.td"].map(|name| sources.add(name, Arc::from(&b"x"[..])));
+        let mut findings = Findings::of(sources);
+        for file in files {
+            let span = Some(Span { file, start: 0, end: 1 });
+            let of = |title| Diagnostic::warning(title, span);
+            findings.extend([of(title::optional_taken("a", "b")), of(title::does_not_come_back("x", "y"))].into_iter());
+        }
+        findings
+    }
+
+    fn codes(policy: &Policy) -> Vec<String> {
+        let mut findings = findings();
+        policy.apply(&mut findings, &|name: &str| Some(PathBuf::from(name)));
+        let severity = |severity| match severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        findings.list.iter().map(|finding| format!("{} {}", severity(finding.severity), finding.code)).collect()
+    }
+
+    fn selectors(names: &[&str]) -> Vec<Selector> {
+        names.iter().map(|name| name.parse().expect("a selector")).collect()
+    }
+
+    #[test]
+    fn what_is_more_precise_decides() {
+        let select = |select: &[&str], ignore: &[&str]| Policy {
+            select: selectors(select),
+            ignore: selectors(ignore),
+            ..Policy::default()
+        };
+        assert_eq!(codes(&Policy::default()).len(), 4);
+        assert_eq!(codes(&select(&["F2"], &["F21"])), ["warning F290", "warning F290"]);
+        assert_eq!(codes(&select(&["F210"], &["F2"])), ["warning F210", "warning F210"]);
+        assert_eq!(codes(&select(&["F210"], &["F210"])).len(), 0);
+        assert_eq!(codes(&select(&["F0"], &[])).len(), 0);
+    }
+
+    #[test]
+    fn paths_have_rules_of_their_own() {
+        let mut paths = GitignoreBuilder::new("");
+        paths.add_line(None, "old/").expect("a pattern");
+        let severity = |selector: &str, level| vec![(selector.parse().expect("a selector"), level)];
+        let old = Override {
+            paths: paths.build().expect("patterns"),
+            ignore: selectors(&["F29"]),
+            severity: severity("F210", Level::Note),
+        };
+        let policy = Policy { severity: severity("F2", Level::Error), overrides: vec![old], ..Policy::default() };
+        assert_eq!(codes(&policy), ["note F210", "error F210", "error F290"]);
+    }
+}

@@ -1,0 +1,90 @@
+//! `tablegen_compile_commands.yml`, which LLVM's build writes for editors.
+
+use crate::error::SettingsError;
+use crate::find::above;
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+
+/// The name of the file, in the folder of a build.
+pub const NAME: &str = "tablegen_compile_commands.yml";
+
+/// The files that a build reads, and the folders in which it looks for what they include.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct CompileCommands {
+    /// The files, in order of first mention.
+    pub files: Vec<PathBuf>,
+    /// The include folders of all files, in order of first mention.
+    pub include: Vec<PathBuf>,
+}
+
+/// One document of the file: `--- !FileInfo:`.
+#[derive(Deserialize)]
+struct FileInfo {
+    filepath: String,
+    #[serde(default)]
+    includes: String,
+}
+
+impl CompileCommands {
+    /// Finds the file in a folder, in the folders in it that are called `build` or begin so, and above.
+    pub fn find(path: &Path) -> Option<PathBuf> {
+        above(path, |folder| {
+            let is_file = |file: &PathBuf| file.is_file();
+            let builds = || {
+                let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+                let builds = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
+                let mut builds: Vec<PathBuf> = builds.map(|entry| entry.path().join(NAME)).collect();
+                builds.sort();
+                builds.into_iter().find(is_file)
+            };
+            Some(folder.join(NAME)).filter(is_file).or_else(builds)
+        })
+    }
+
+    /// Reads the file at a path.
+    ///
+    /// # Errors
+    ///
+    /// If it can't be read, or isn't what a build writes.
+    pub fn read(path: &Path) -> Result<Self, SettingsError> {
+        let text = std::fs::read_to_string(path).map_err(|error| SettingsError::new(path, error.to_string()))?;
+        Self::of_text(&text).map_err(|message| SettingsError::new(path, message))
+    }
+
+    fn of_text(text: &str) -> Result<Self, String> {
+        // The tag ends with a colon, which YAML doesn't want.
+        let text = text.replace("!FileInfo:", "");
+        let documents: Vec<FileInfo> = serde_saphyr::from_multiple(&text).map_err(|error| error.to_string())?;
+        let mut commands = CompileCommands::default();
+        for FileInfo { filepath, includes } in documents {
+            add(&mut commands.files, &filepath);
+            includes.split(';').filter(|folder| !folder.is_empty()).for_each(|folder| add(&mut commands.include, folder));
+        }
+        Ok(commands)
+    }
+}
+
+fn add(list: &mut Vec<PathBuf>, path: &str) {
+    let path = PathBuf::from(path);
+    if !list.contains(&path) {
+        list.push(path);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CompileCommands;
+
+    #[test]
+    fn files_and_include_folders_are_read() {
+        let text = "--- !FileInfo:\n  filepath: \"/src/a.td\"\n  includes: \"/src;/usr/include\"\n\
+                    --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"/src;;/other\"\n\
+                    --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"\"\n";
+        let commands = CompileCommands::of_text(text).expect("it is right");
+        assert_eq!(commands.files, ["/src/a.td", "/src/b.td"].map(Into::into));
+        assert_eq!(commands.include, ["/src", "/usr/include", "/other"].map(Into::into));
+        assert!(CompileCommands::of_text("--- !FileInfo:\n  file: 1\n").is_err());
+        assert_eq!(CompileCommands::of_text(""), Ok(CompileCommands::default()));
+    }
+}

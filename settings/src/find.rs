@@ -1,0 +1,27 @@
+//! Looks for the file of settings.
+
+use std::path::{Path, PathBuf};
+
+/// The name of the file of settings.
+pub const FILE_NAME: &str = "asmf.toml";
+
+/// The file of settings in the folder of `path` (or in `path`, if that is a folder) or the nearest folder above it. A path
+/// at which nothing exists stands for its folder.
+pub fn find(path: &Path) -> Option<PathBuf> {
+    above(path, |folder| Some(folder.join(FILE_NAME)).filter(|file| file.is_file()))
+}
+
+/// What is found first in the folder of a path or above it.
+pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    let absolute = std::path::absolute(path).ok()?;
+    let start = absolute.ancestors().find(|folder| folder.is_dir())?;
+    // `..` and links lead to other folders than their names say.
+    start.canonicalize().ok()?.ancestors().find_map(look)
+}
+
+/// A folder as it is shown: relative to the current one if it is below it.
+pub(crate) fn shown(folder: &Path) -> PathBuf {
+    let here = std::env::current_dir().and_then(|here| here.canonicalize());
+    here.ok().and_then(|here| Some(folder.strip_prefix(here).ok()?.to_owned())).unwrap_or_else(|| folder.to_owned())
+}

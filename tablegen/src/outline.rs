@@ -1,0 +1,172 @@
+//! The statements of a file, and the comments between its tokens, as they stand in the text.
+
+use crate::Span;
+use crate::syntax::tree::{Expr, Item, ItemKind};
+use std::ops::Range;
+
+/// A statement of a file, or one within another statement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Statement {
+    /// What kind of statement it is.
+    pub kind: StatementKind,
+    /// The name that it gives: an expression for `def` and `defm`. None if it gives no name, or has none.
+    pub name: Option<Span>,
+    /// From its first token to its last.
+    pub span: Span,
+}
+
+/// The kinds of statements, by their keywords.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+#[non_exhaustive]
+pub enum StatementKind {
+    Include,
+    Class,
+    MultiClass,
+    Def,
+    Defm,
+    Defset,
+    Deftype,
+    Defvar,
+    Foreach,
+    If,
+    Let,
+    Assert,
+    Dump,
+    /// It can't be parsed.
+    Broken,
+}
+
+impl StatementKind {
+    /// Whether it makes records or is what they are made of: `def`, `defm`, `class` and `multiclass`.
+    pub fn defines(self) -> bool {
+        matches!(self, Self::Def | Self::Defm | Self::Class | Self::MultiClass)
+    }
+}
+
+/// Adds the statements to a list, each before those within it.
+pub(crate) fn collect(items: &[Item], into: &mut Vec<Statement>) {
+    for item in items {
+        let of = |expr: &Option<Expr>| expr.as_ref().map(|name| name.span);
+        let (kind, name) = match &item.kind {
+            ItemKind::Include { .. } => (StatementKind::Include, None),
+            ItemKind::Broken(_) => (StatementKind::Broken, None),
+            ItemKind::Class { name, .. } => (StatementKind::Class, Some(name.span)),
+            ItemKind::MultiClass { name, .. } => (StatementKind::MultiClass, Some(name.span)),
+            ItemKind::Def { name, .. } => (StatementKind::Def, of(name)),
+            ItemKind::Defm { name, .. } => (StatementKind::Defm, of(name)),
+            ItemKind::Defset { name, .. } => (StatementKind::Defset, Some(name.span)),
+            ItemKind::Deftype { name, .. } => (StatementKind::Deftype, Some(name.span)),
+            ItemKind::Defvar(variable) => (StatementKind::Defvar, Some(variable.name.span)),
+            ItemKind::Foreach { .. } => (StatementKind::Foreach, None),
+            ItemKind::If { .. } => (StatementKind::If, None),
+            ItemKind::Let { .. } => (StatementKind::Let, None),
+            ItemKind::Assert(_) => (StatementKind::Assert, None),
+            ItemKind::Dump(_) => (StatementKind::Dump, None),
+        };
+        into.push(Statement { kind, name, span: item.span });
+        match &item.kind {
+            ItemKind::MultiClass { items, .. }
+            | ItemKind::Defset { items, .. }
+            | ItemKind::Foreach { items, .. }
+            | ItemKind::Let { items, .. } => collect(items, into),
+            ItemKind::If { then_items, else_items, .. } => {
+                collect(then_items, into);
+                collect(else_items.as_deref().unwrap_or_default(), into);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The `//` comments of a text, each from its slashes to the end of its line, in order; those in strings, in code and in
+/// `/* */` comments are none. What the preprocessor leaves out is not left out here.
+pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
+    let mut comments = Vec::new();
+    let mut at = 0;
+    while let Some(offset) = memchr::memchr3(b'/', b'"', b'[', &text[at..]) {
+        at += offset;
+        let rest = &text[at..];
+        let length = match rest.get(1) {
+            Some(b'/') if rest[0] == b'/' => {
+                let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+                comments.push(at..at + length);
+                length
+            }
+            Some(b'*') if rest[0] == b'/' => block_comment(rest),
+            Some(b'{') if rest[0] == b'[' => {
+                memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2)
+            }
+            _ if rest[0] == b'"' => string(rest),
+            _ => 1,
+        };
+        at += length;
+    }
+    comments
+}
+
+/// The length of a comment, which may contain others.
+fn block_comment(text: &[u8]) -> usize {
+    let (mut at, mut depth) = (2, 1);
+    while depth > 0 {
+        let Some(offset) = memchr::memchr2(b'*', b'/', &text[at..]) else { return text.len() };
+        at += offset;
+        match &text[at..] {
+            [b'*', b'/', ..] => {
+                depth -= 1;
+                at += 2;
+            }
+            [b'/', b'*', ..] => {
+                depth += 1;
+                at += 2;
+            }
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// The length of a string, which ends at the end of its line at the latest.
+fn string(text: &[u8]) -> usize {
+    let mut at = 1;
+    while let Some(offset) = memchr::memchr3(b'"', b'\\', b'\n', &text[at..]) {
+        at += offset;
+        match text[at] {
+            b'\\' => at = (at + 2).min(text.len()),
+            _ => return at + 1,
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{StatementKind as K, line_comments};
+    use crate::{MemoryFiles, Options, Session};
+
+    #[test]
+    fn comments_are_found_between_tokens() {
+        let text = "a // one\n\"// no \\\" //\" /* // no /* */ // */ [{ // no }] // two\r\n// three";
+        let found: Vec<&str> = line_comments(text.as_bytes()).into_iter().map(|range| &text[range]).collect();
+        assert_eq!(found, ["// one", "// two", "// three"]);
+        assert_eq!(line_comments(b"/* // open").len(), 0);
+        assert_eq!(line_comments(b"\"open // \n// two").len(), 1);
+    }
+
+    #[test]
+    fn statements_are_listed_with_those_inside() {
+        let text = "class A;\nmulticlass M { def _X : A; }\nlet a = 1 in { defm N : M; }\nif 1 then def B; else def C;\n";
+        let mut files = MemoryFiles::default();
+        files.0.insert("a.td".to_owned(), text.as_bytes().into());
+        let session = Session::new(&files, Options::default());
+        let root = session.evaluate("a.td").root.expect("it can be read");
+        let found = session.statements(root);
+        let kinds: Vec<K> = found.iter().map(|statement| statement.kind).collect();
+        assert_eq!(kinds, [K::Class, K::MultiClass, K::Def, K::Let, K::Defm, K::If, K::Def, K::Def]);
+        let written = |index: usize| &text[found[index].span.start as usize..found[index].span.end as usize];
+        assert_eq!(written(0), "class A;");
+        assert_eq!(written(2), "def _X : A;");
+        assert_eq!(written(7), "def C;");
+    }
+}
