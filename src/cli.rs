@@ -2,6 +2,7 @@
 
 use crate::cache::{CacheOptions, Request, Wanted};
 use crate::sources::SPLIT_MARKER;
+use anyhow::bail;
 use clap::{Args, ValueEnum};
 use dialect_files::files::Disk;
 use dialect_files::load::load_with_builtin;
@@ -10,39 +11,91 @@ use format_compiler::LlvmVersion;
 use format_runtime::text::ParseOptions;
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use settings::{Settings, SettingsError};
+use std::path::{Path, PathBuf};
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct Includes {
-    /// Add DIR to the include search path; may be repeated.
+    /// Add DIR to the include search path; may be repeated. Those of asmf.toml follow.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) config: ConfigArguments,
+}
+
+impl Includes {
+    /// Adds the include folders of the project of these definitions; if there are none, adds its roots. Returns the
+    /// settings.
+    fn add(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<Settings> {
+        let settings = self.config.near(paths.first().map_or(Path::new("."), PathBuf::as_path))?;
+        if paths.is_empty() {
+            *paths = roots(&settings)?;
+        }
+        self.include.extend(settings.include.value.iter().cloned());
+        Ok(settings)
+    }
+
+    /// Adds the settings of the project of these definitions.
+    pub(crate) fn configure(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+        self.add(paths).map(drop)
+    }
+}
+
+/// Which settings of the project are used.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct ConfigArguments {
+    /// Use the settings in this file; by default those of the nearest asmf.toml, in the folder of the file that is looked
+    /// at or above it (see `asmf config`).
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub(crate) config: Option<PathBuf>,
+    /// Use no asmf.toml and no tablegen_compile_commands.yml.
+    #[arg(long)]
+    pub(crate) no_config: bool,
+}
+
+impl ConfigArguments {
+    /// The settings that hold for a path.
+    pub(crate) fn near(&self, path: &Path) -> Result<Settings, SettingsError> {
+        match &self.config {
+            _ if self.no_config => Ok(Settings::without_file()),
+            Some(file) => Settings::read(file),
+            None => Settings::near(path),
+        }
+    }
 }
 
 /// Arguments of the commands that make something of definitions.
 #[derive(Args, Debug)]
 pub(crate) struct DefinitionArguments {
-    /// Definitions: .td files, or directories (every .td file below them that defines operations).
-    #[arg(required = true, value_name = "PATH")]
+    /// Definitions: .td files, or directories (every .td file below them that defines operations). By default `roots` of
+    /// asmf.toml.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
-    pub(crate) llvm: LlvmVersion,
+    /// The mlir-tblgen version to be compatible with: 19 or 22. By default `llvm` of asmf.toml, else 22.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) llvm: Option<LlvmVersion>,
 }
 
 impl DefinitionArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let settings = self.includes.add(&mut self.paths)?;
+        self.llvm = self.llvm.or(Some(settings.llvm.value));
+        Ok(())
+    }
+
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(&Disk::default(), &self.paths, &self.includes.include, self.llvm)
+        load_with_builtin(&Disk::default(), &self.paths, &self.includes.include, self.llvm.unwrap_or_default())
     }
 }
 
 #[derive(Args, Debug)]
 pub(crate) struct DialectArguments {
     /// Definitions to load: a .td file, a directory (every .td file below it that defines operations), or a file written by
-    /// `asmf compile`; may be repeated.
+    /// `asmf compile`; may be repeated. By default `dialects` of asmf.toml.
     #[arg(long = "dialect", value_name = "PATH")]
     pub(crate) dialects: Vec<PathBuf>,
     #[command(flatten)]
@@ -50,10 +103,30 @@ pub(crate) struct DialectArguments {
 }
 
 impl DialectArguments {
+    /// Adds the settings of the project of a file; if there is none, of the dialects, or of the current folder.
+    pub(crate) fn configure(&mut self, file: Option<&Path>) -> anyhow::Result<()> {
+        let file = file.filter(|file| file.as_os_str() != "-");
+        let near = file.or(self.dialects.first().map(PathBuf::as_path)).unwrap_or(Path::new("."));
+        let settings = self.includes.config.near(near)?;
+        if self.dialects.is_empty() {
+            self.dialects = settings.dialects.value;
+        }
+        self.includes.include.extend(settings.include.value);
+        Ok(())
+    }
+
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
         Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include }
     }
+}
+
+/// What a command looks at if it is given no path.
+pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
+    if settings.roots.value.is_empty() {
+        bail!("no path is given, and no asmf.toml says by `roots` what to look at (`asmf init` writes one)");
+    }
+    Ok(settings.roots.value.clone())
 }
 
 /// Arguments of the commands that read several MLIR files.
@@ -70,6 +143,13 @@ pub(crate) struct FilesArguments {
     pub(crate) report: ReportOptions,
     #[command(flatten)]
     pub(crate) cache: CacheOptions,
+}
+
+impl FilesArguments {
+    /// Adds the settings of the project of the first file.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        self.dialects.configure(self.files.first().map(PathBuf::as_path))
+    }
 }
 
 #[derive(Args, Debug)]

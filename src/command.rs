@@ -3,10 +3,12 @@
 use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
+use crate::config::ConfigCommandArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
 use crate::generate::GenerateArguments;
+use crate::init::InitArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
 use crate::opt::OptArguments;
@@ -30,7 +32,7 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    Lint(LintArguments),
+    Lint(Box<LintArguments>),
     Compile(CompileArguments),
     Generate(GenerateArguments),
     Opt(OptArguments),
@@ -43,6 +45,28 @@ pub(crate) enum Command {
     Records(RecordsArguments),
     Patterns(PatternsArguments),
     Cache(CacheArguments),
+    Config(ConfigCommandArguments),
+    Init(InitArguments),
+}
+
+impl Command {
+    /// Fills the arguments that aren't given with the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        match self {
+            Command::Compile(arguments) => arguments.definitions.configure(),
+            Command::Generate(arguments) => arguments.definitions.configure(),
+            Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
+            Command::Explain(arguments) => arguments.configure(),
+            Command::Check(arguments) => arguments.input.configure(),
+            Command::Verify(arguments) => arguments.input.configure(),
+            Command::Fuzz(arguments) => arguments.dialects.configure(None),
+            Command::Patterns(arguments) => arguments.configure(),
+            Command::Records(arguments) => arguments.configure(),
+            // These look at each file's own settings.
+            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) => Ok(()),
+            Command::Cache(_) | Command::Config(_) | Command::Init(_) => Ok(()),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ Examples:
   asmf opt program.mlir --dialect my-dialect.asmf")]
 pub(crate) struct CompileArguments {
     #[command(flatten)]
-    definitions: DefinitionArguments,
+    pub(crate) definitions: DefinitionArguments,
     /// Output file; `-` writes to standard output.
     #[arg(short = 'o', value_name = "FILE")]
     output: PathBuf,

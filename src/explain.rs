@@ -36,6 +36,14 @@ pub(crate) struct ExplainArguments {
     pub(crate) report: ReportOptions,
 }
 
+impl ExplainArguments {
+    /// Adds the settings of the project, if an operation is to be explained.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let is_about_operation = self.subject.as_deref().is_some_and(|subject| Code::from_name(subject).is_none());
+        if is_about_operation { self.dialects.configure(None) } else { Ok(()) }
+    }
+}
+
 /// The definitions that the examples on the pages use.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";

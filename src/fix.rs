@@ -1,15 +1,18 @@
 //! `asmf lint --fix` and `--diff`
 
 use crate::report::counted;
-use dialect_files::files::{DiskFiles, canonical};
-use dialect_files::load::load_from;
+use dialect_files::LoadError;
+use dialect_files::files::{DiskFiles, Root, canonical};
+use dialect_files::load::load_roots;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
+use rustc_hash::FxHashSet;
 use similar::TextDiff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use tablegen::Limits;
 
 /// The fixes of findings, computed but not yet written.
 pub(crate) struct Fixes {
@@ -20,16 +23,16 @@ pub(crate) struct Fixes {
 }
 
 impl Fixes {
-    /// Computes the fixes of findings in `paths`, in memory.
+    /// Computes the fixes of findings in `roots`, in memory.
     pub(crate) fn of(
-        paths: &[PathBuf],
+        roots: &[Root],
         include: &[PathBuf],
         profile: LlvmVersion,
         wanted: Applicability,
     ) -> anyhow::Result<Self> {
-        // A path found only through an include folder or the prelude does not name a file to change.
-        let writable = paths.iter().filter_map(|path| canonical(path)).map(PathBuf::from).collect();
-        let mut disk = Disk { paths, include, profile, writable, failure: None };
+        // A file of the prelude is none on disk.
+        let writable = roots.iter().filter_map(|root| canonical(&root.path)).collect();
+        let mut disk = Disk { roots, include, profile, writable, failure: None };
         let outcome = fix_all(&mut disk, wanted);
         if let Some(failure) = disk.failure {
             return Err(failure);
@@ -122,6 +125,11 @@ impl Failures {
         self.0.is_empty()
     }
 
+    /// Adds other files.
+    pub(crate) fn extend(&mut self, others: Failures) {
+        self.0.extend(others.0);
+    }
+
     /// Writes one line for each.
     pub(crate) fn report(&self, out: &mut dyn Write) -> std::io::Result<()> {
         self.0.values().try_for_each(|error| writeln!(out, "asmf: {error:#}"))
@@ -130,32 +138,31 @@ impl Failures {
 
 /// The files on disk.
 struct Disk<'a> {
-    paths: &'a [PathBuf],
+    roots: &'a [Root],
     include: &'a [PathBuf],
     profile: LlvmVersion,
-    /// The files and folders that may be changed, by canonical name.
-    writable: Vec<PathBuf>,
+    /// The files that may be changed, by canonical name.
+    writable: FxHashSet<String>,
     failure: Option<anyhow::Error>,
 }
 
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
-        let files = DiskFiles::with(changed.clone());
-        match load_from(&files, self.paths, self.include, self.profile) {
-            Ok(loaded) => Report {
-                accepted: Formats::accepted(&loaded.compilations),
-                findings: loaded.findings.list,
-                sources: loaded.findings.sources,
-            },
-            Err(failure) => {
-                self.failure = Some(failure.into());
-                Report::default()
-            }
+        let files = DiskFiles::with(changed.clone()).naming(self.roots);
+        let loaded = load_roots(&files, self.roots, self.include, self.profile, Limits::default());
+        if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
+            self.failure = Some(LoadError::of_failures(loaded.failures).into());
+            return Report::default();
+        }
+        Report {
+            accepted: Formats::accepted(&loaded.compilations),
+            findings: loaded.findings.list,
+            sources: loaded.findings.sources,
         }
     }
 
     fn key(&self, name: &str) -> Option<String> {
         let path = canonical(Path::new(name))?;
-        self.writable.iter().any(|writable| Path::new(&path).starts_with(writable)).then_some(path)
+        self.writable.contains(&path).then_some(path)
     }
 }

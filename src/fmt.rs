@@ -1,11 +1,13 @@
 //! `asmf fmt`
 
+use crate::cli::{ConfigArguments, roots};
+use crate::projects::Projects;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
-use dialect_files::files::{self, Roots};
+use dialect_files::files::{self, Root, Roots};
 use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
@@ -22,9 +24,19 @@ Examples:
   asmf fmt my-dialect/
   asmf fmt --check my-dialect/ other.td")]
 pub(crate) struct FmtArguments {
-    /// Files, or directories: every .td file below them.
-    #[arg(required = true, value_name = "PATH")]
+    /// Files, or directories: every .td file below them, except what Git ignores and what `exclude` in asmf.toml leaves
+    /// out; `-` reads standard input and writes the result to standard output. By default `roots` of asmf.toml.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+    /// The name of standard input in messages.
+    #[arg(long, value_name = "FILE", default_value = "<stdin>")]
+    pub(crate) stdin_filename: PathBuf,
+    #[command(flatten)]
+    pub(crate) config: ConfigArguments,
+    /// Leave out files and folders that match PATTERN (as in .gitignore, relative to the current folder) when folders are
+    /// searched; may be repeated.
+    #[arg(long, value_name = "PATTERN")]
+    pub(crate) exclude: Vec<String>,
     /// Write nothing; list the files that would change, and exit with 1 if there are any.
     #[arg(long)]
     pub(crate) check: bool,
@@ -34,55 +46,93 @@ pub(crate) struct FmtArguments {
 }
 
 pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let (mut different, mut has_errors, mut has_failed) = (0, false, false);
-    let Roots { found, failures } = files::on_disk(&arguments.paths);
+    let mut tally = Tally::default();
+    let projects = Projects::new(&arguments.config, &arguments.exclude)?;
+    let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
+    let paths = match &arguments.paths[..] {
+        [] => roots(&projects.of(Path::new("."))?.settings)?,
+        paths => paths.to_vec(),
+    };
+    if paths.iter().any(is_stdin) {
+        let mut source = Vec::new();
+        streams.stdin.read_to_end(&mut source)?;
+        tally.format(&arguments.stdin_filename, &source, Way { writes_to_stdout: true, ..arguments.way() }, streams)?;
+    }
+    let paths: Vec<PathBuf> = paths.into_iter().filter(|path| !is_stdin(path)).collect();
+    let Roots { found, failures } = files::on_disk(&projects.disk(), &paths);
     for failure in failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
-        has_failed = true;
+        tally.has_failed = true;
     }
-    for root in found {
-        let name = root.path.display().to_string();
-        let source = match std::fs::read(&root.path) {
-            Ok(source) => source,
-            Err(error) => {
-                writeln!(streams.stderr, "asmf: {name}: cannot be read: {error}")?;
-                has_failed = true;
-                continue;
+    for (_, roots) in projects.groups(found)? {
+        for Root { path, .. } in roots {
+            match std::fs::read(&path) {
+                Ok(source) => tally.format(&path, &source, arguments.way(), streams)?,
+                Err(error) => {
+                    writeln!(streams.stderr, "asmf: {}: cannot be read: {error}", path.display())?;
+                    tally.has_failed = true;
+                }
             }
-        };
-        let formatted = format_source(&source);
+        }
+    }
+    Ok(match () {
+        () if tally.has_failed => USAGE_OR_IO,
+        () if tally.has_errors || (arguments.check && tally.different > 0) => FINDINGS,
+        () => SUCCESS,
+    })
+}
+
+impl FmtArguments {
+    fn way(&self) -> Way {
+        Way { only_checks: self.check, writes_to_stdout: self.stdout }
+    }
+}
+
+/// What is done with a formatted text.
+#[derive(Clone, Copy)]
+struct Way {
+    only_checks: bool,
+    writes_to_stdout: bool,
+}
+
+/// What has been formatted.
+#[derive(Default)]
+struct Tally {
+    different: usize,
+    has_errors: bool,
+    has_failed: bool,
+}
+
+impl Tally {
+    /// Formats one file, or what was read from standard input.
+    fn format(&mut self, path: &Path, source: &[u8], way: Way, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let name = path.display();
+        let formatted = format_source(source);
         let mut report = |offset: usize, code: Code, title: &str| {
-            has_errors = true;
-            let (line, column) = place(&source, offset);
+            self.has_errors = true;
+            let (line, column) = place(source, offset);
             writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title}")
         };
-        if let Some((offset, title)) = syntax_error(&source) {
+        if let Some((offset, title)) = syntax_error(source) {
             report(offset, Code::TableGen, &title)?;
         }
         for FormatError { offset, title, .. } in &formatted.errors {
             report(*offset, title.code(), &format!("{} (left as it is)", title.text()))?;
         }
-        if arguments.stdout {
+        let is_different = formatted.text != source;
+        self.different += usize::from(is_different);
+        if way.only_checks {
+            if is_different {
+                writeln!(streams.stdout, "{name}")?;
+            }
+        } else if way.writes_to_stdout {
             streams.stdout.write_all(&formatted.text)?;
-        }
-        if formatted.text == source {
-            continue;
-        }
-        different += 1;
-        if arguments.check {
-            writeln!(streams.stdout, "{name}")?;
-        } else if !arguments.stdout
-            && let Err(error) = crate::write::rewrite(&root.path, &source, &formatted.text)
-        {
+        } else if is_different && let Err(error) = crate::write::rewrite(path, source, &formatted.text) {
             writeln!(streams.stderr, "asmf: {error:#}")?;
-            has_failed = true;
+            self.has_failed = true;
         }
+        Ok(())
     }
-    Ok(match () {
-        () if has_failed => USAGE_OR_IO,
-        () if has_errors || (arguments.check && different > 0) => FINDINGS,
-        () => SUCCESS,
-    })
 }
 
 /// The first TableGen syntax error in a source, regardless of the files that it includes.

@@ -4,7 +4,7 @@
 //! functionality of the commands is in other crates.
 //!
 //! Each module uses only those before it in this order: streams; sources and shared arguments (cli); reports; what
-//! is kept for later runs (cache); definitions and other programs (given, runtime, program, threads, witness); a module
+//! is kept for later runs (cache); settings (projects); definitions and other programs (runtime, program, threads, witness); a module
 //! for each command; command, which lists them.
 //!
 #![doc = include_str!("../docs/library.md")]
@@ -16,19 +16,21 @@ mod check;
 mod cli;
 mod command;
 mod compile;
+mod config;
 mod coverage;
 mod explain;
 mod fix;
 mod fmt;
 mod fuzz;
 mod generate;
-mod given;
+mod init;
 mod interrupt;
 mod lint;
 mod lsp;
 mod opt;
 mod patterns;
 mod program;
+mod projects;
 mod records;
 mod report;
 mod rules;
@@ -65,7 +67,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
 
 /// Like [`run`], with results of earlier runs.
 pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
-    let cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
+    let mut cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, &mut streams),
     };
@@ -77,7 +79,8 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         stderr: &mut stderr,
         stderr_is_terminal: streams.stderr_is_terminal,
     };
-    let outcome = match cli.command {
+    let configured = cli.command.configure();
+    let outcome = configured.and_then(|()| match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
         Command::Compile(arguments) => compile::run(&arguments, &mut streams),
         Command::Generate(arguments) => generate::run(&arguments, &mut streams),
@@ -91,7 +94,9 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
         Command::Patterns(arguments) => patterns::run(&arguments, &mut streams),
         Command::Cache(arguments) => cache::run(&arguments, cache, &mut streams),
-    };
+        Command::Config(arguments) => config::run(&arguments, &mut streams),
+        Command::Init(arguments) => init::run(&arguments, &mut streams),
+    });
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {
         Ok(code) => code,

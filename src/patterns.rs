@@ -30,8 +30,8 @@ there is an error. Warnings are about patterns from which mlir-tblgen generates 
 Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
 the counts to standard error then. `asmf explain F132` says more about a code.")]
 pub(crate) struct PatternsArguments {
-    /// Files, or directories: every .td file below them that defines patterns.
-    #[arg(required = true, value_name = "PATH")]
+    /// Files, or directories: every .td file below them that defines patterns. By default `roots` of asmf.toml.
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
@@ -53,6 +53,13 @@ pub(crate) struct PatternsArguments {
     pub(crate) check: bool,
 }
 
+impl PatternsArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        self.includes.configure(&mut self.paths)
+    }
+}
+
 /// Languages for patterns.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Language {
@@ -69,7 +76,7 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
     if is_sound && (arguments.check || arguments.to.is_some()) {
         let dialects = DialectArguments {
             dialects: arguments.paths.clone(),
-            includes: Includes { include: arguments.includes.include.clone() },
+            includes: arguments.includes.clone(),
         };
         let runtime = match Runtime::load(&dialects, &arguments.report, Results::None, None, streams)? {
             Ok(runtime) => runtime,

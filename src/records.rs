@@ -10,7 +10,7 @@ use dialect_files::Findings;
 use dialect_files::files::{self, DiskFiles, Roots};
 use format_compiler::diagnostic::Severity;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 
@@ -60,6 +60,16 @@ pub(crate) struct RecordsArguments {
     pub(crate) limits: LimitArguments,
     #[command(flatten)]
     pub(crate) report: ReportOptions,
+}
+
+impl RecordsArguments {
+    /// Adds the include folders of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let near = self.paths.first().filter(|path| path.as_os_str() != "-");
+        let settings = self.includes.config.near(near.map_or(Path::new("."), PathBuf::as_path))?;
+        self.includes.include.extend(settings.include.value);
+        Ok(())
+    }
 }
 
 /// Limits on the resources that an evaluation may use; the defaults are beyond what llvm-tblgen survives.

@@ -2,6 +2,7 @@
 
 use crate::cache::Place;
 use crate::cli::{DialectArguments, ReportOptions};
+use crate::projects::say_assumed;
 use crate::report::{Report, Results};
 use crate::{FINDINGS, Streams};
 use dialect_files::files::Disk;
@@ -37,6 +38,7 @@ impl Runtime {
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
         let loaded =
             load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include, LlvmVersion::default())?;
+        say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write_apart(report, results, streams)?;
             return Ok(Err(FINDINGS));

@@ -2,25 +2,29 @@
 
 use crate::threads::Threads;
 use dialect_files::Loaded;
-use dialect_files::files::DiskFiles;
-use dialect_files::load::{load_from, with_builtin};
+use dialect_files::files::{DiskFiles, Root, Roots, look_up};
+use dialect_files::load::{load_roots, with_builtin};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::Span;
+use tablegen::{Limits, Span};
 
 /// A warning for each cause of a failure of the requested operations to round-trip, with an example.
 pub(crate) fn warnings(
     loaded: &Loaded,
-    paths: &[PathBuf],
+    files: &DiskFiles,
+    roots: &[Root],
     include: &[PathBuf],
     budget: usize,
     is_wanted: &dyn Fn(&Operation) -> bool,
 ) -> anyhow::Result<Vec<Diagnostic>> {
-    let with_builtin = load_from(&DiskFiles::default(), &with_builtin(paths), include, LlvmVersion::default())?;
+    let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), include);
+    all.extend_from_slice(roots);
+    let files = files.naming(&all);
+    let with_builtin = load_roots(&files, &all, include, LlvmVersion::default(), Limits::default());
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();

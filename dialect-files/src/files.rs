@@ -14,11 +14,13 @@ mod entry;
 mod facts;
 mod names;
 mod roots;
+mod selection;
 
 pub use disk::Disk;
 pub use entry::Kind;
 pub use facts::{Facts, FileTexts};
 pub use roots::{Root, Roots, is_compiled, look_up, on_disk};
+pub use selection::Selection;
 
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;

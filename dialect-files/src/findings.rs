@@ -3,7 +3,7 @@
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use tablegen::{SourceMap, Span};
+use tablegen::{FileId, SourceMap, Span};
 
 /// The findings in definitions, without duplicates, in order of discovery.
 #[derive(Clone, Default, Debug)]
@@ -35,6 +35,17 @@ impl Findings {
                 Entry::Occupied(mut entry) => entry.get_mut().extend(finding.subject),
             }
         }
+    }
+
+    /// Adds findings in other files, with these files.
+    pub fn absorb(&mut self, other: Findings) {
+        let Findings { list, sources, .. } = other;
+        let files: Vec<FileId> =
+            sources.files().map(|file| self.sources.add(sources.name(file), sources.text(file).clone())).collect();
+        self.extend(list.into_iter().map(|mut finding| {
+            finding.spans_mut().for_each(|span| span.file = files[span.file.0 as usize]);
+            finding
+        }));
     }
 
     /// Drops findings that concern none of the definitions for which they were found. Returns the number of findings

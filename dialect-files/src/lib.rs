@@ -6,6 +6,7 @@
 // This crate reads files, which the core crates don't (clippy.toml).
 #![allow(clippy::disallowed_methods)]
 
+mod assumed_includes;
 mod compiled_files;
 mod error;
 pub mod files;
@@ -16,6 +17,7 @@ mod loaded;
 mod loader;
 mod missing_include;
 
+pub use assumed_includes::assumed_includes;
 pub use compiled_files::CompiledFiles;
 pub use error::LoadError;
 pub use findings::Findings;

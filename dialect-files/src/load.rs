@@ -1,7 +1,9 @@
 //! Evaluates and checks the definitions in files.
 
+use crate::assumed_includes::assumed_includes;
 use crate::compiled_files::CompiledFiles;
 use crate::error::LoadError;
+use crate::findings::Findings;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::inputs::Origin;
 use crate::loaded::Loaded;
@@ -23,6 +25,8 @@ pub(crate) struct Rules {
     /// What is known beside the facts about MLIR's own dialects.
     pub(crate) facts: CxxFacts,
     pub(crate) finds_warnings: bool,
+    /// Whether include folders are looked for from where the files are, if a file that is included is missing.
+    pub(crate) assumes_includes: bool,
 }
 
 impl Rules {
@@ -214,8 +218,9 @@ pub fn load_with_builtin(
     include: &[PathBuf],
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
-    let rules = Rules { profile, ..Rules::default() };
-    load_for_text(&DiskFiles::on(disk), paths, include, &rules)
+    let rules = Rules { profile, assumes_includes: true, ..Rules::default() };
+    let files = DiskFiles::on(disk);
+    load_for_text(&files, paths, include, &rules)
 }
 
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
@@ -245,6 +250,16 @@ pub(crate) fn load_for_text(
         loaded.without_failures()
     };
     let mut loaded = compile(upstream_hooks(), rules)?;
+    if rules.assumes_includes && lacks_include(&loaded.findings) {
+        let assumed = assumed_includes(&files, &found, include);
+        if !assumed.is_empty() {
+            let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
+            let mut loaded =
+                load_for_text(&files, paths, &all, &Rules { assumes_includes: false, ..rules.clone() })?;
+            loaded.assumed = assumed;
+            return Ok(loaded);
+        }
+    }
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !rules.finds_warnings && (!twice.is_empty() || loaded.findings.count(Severity::Error) > 0) {
         // If there are errors, all findings are shown.
@@ -277,6 +292,11 @@ pub(crate) fn load_for_text(
         loaded.findings.extend(twice.into_iter());
     }
     Ok(loaded)
+}
+
+/// Whether a file that is included is missing.
+pub fn lacks_include(findings: &Findings) -> bool {
+    findings.list.iter().any(|finding| finding.code == Code::MissingInclude)
 }
 
 /// The paths, preceded by that of MLIR's builtin dialect.

@@ -8,6 +8,7 @@ use format_compiler::Compilation;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
+use std::path::PathBuf;
 use tablegen::FileId;
 
 /// Definitions that were evaluated and checked.
@@ -29,6 +30,8 @@ pub struct Loaded {
     pub hooks: Hooks,
     /// How much there is.
     pub counts: Counts,
+    /// Include folders that nobody named, but in which files were found that are included.
+    pub assumed: Vec<PathBuf>,
     /// Roots that could not be read, one line each.
     pub failures: Vec<String>,
     pub(crate) origin: Origin,

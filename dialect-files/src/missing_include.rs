@@ -1,8 +1,9 @@
 //! Includes that are not found: advice on resolving them, and the files they may refer to.
 
-use crate::files::{Disk, Kind, Root};
+use crate::assumed_includes::folder_of;
+use crate::files::{Disk, Root};
 use format_compiler::diagnostic::{Diagnostic, of_tablegen};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use tablegen::{FileId, SourceMap, Suggestion};
 
 /// The includes that were not found.
@@ -46,7 +47,8 @@ impl<'r> MissingIncludes<'r> {
     }
 
     fn help(&self, path: &str, from: Option<FileId>, sources: &SourceMap) -> String {
-        if let Some(folder) = from.and_then(|from| self.folder_of(Path::new(path), Path::new(sources.name(from)))) {
+        let from = from.map(|from| Path::new(sources.name(from)));
+        if let Some(folder) = from.and_then(|from| folder_of(self.disk, self.roots, Path::new(path), from)) {
             return format!("add `-I {}`: `{path}` is there", folder.display());
         }
         match path.split('/').next() {
@@ -56,19 +58,5 @@ impl<'r> MissingIncludes<'r> {
             ),
             _ => format!("add the folder that `{path}` begins in with `-I`"),
         }
-    }
-
-    /// The folder that contains `path`: a parent of the including file, or a folder on the way to a root.
-    fn folder_of(&self, path: &Path, from: &Path) -> Option<PathBuf> {
-        let here = Path::new(".");
-        let shown = |folder: &Path| if folder.as_os_str().is_empty() { here.to_owned() } else { folder.to_owned() };
-        let absolute = self.disk.canonical(from).unwrap_or_default();
-        let above = from.ancestors().skip(1).chain(absolute.ancestors().skip(1)).map(shown);
-        let mut candidates = above.flat_map(|folder| [folder.join("include"), folder]);
-        let is_file = |path: &Path| self.disk.kind(path).is_ok_and(|kind| kind == Kind::File);
-        candidates.find(|folder| is_file(&folder.join(path))).or_else(|| {
-            let root = self.roots.iter().find(|root| root.path.ends_with(path))?;
-            root.path.ancestors().nth(path.components().count()).map(shown)
-        })
     }
 }

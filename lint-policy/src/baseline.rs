@@ -1,6 +1,6 @@
 //! Findings that were there before.
 
-use crate::places::Relative;
+use crate::places::{Relative, slashed};
 use dialect_files::Findings;
 use format_compiler::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,12 @@ impl Baseline {
         }
     }
 
+    /// Adds the entries of another baseline about the files that are `wanted`.
+    pub fn keep_of(&mut self, other: Baseline, wanted: impl Fn(&str) -> bool) {
+        self.findings.extend(other.findings.into_iter().filter(|entry| wanted(&entry.file)));
+        self.findings.sort();
+    }
+
     /// Its text.
     pub fn text(&self) -> String {
         // Keys are strings, so nothing can fail.
@@ -135,8 +141,7 @@ impl Baseline {
 
 fn key(finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> Option<Key> {
     let path = relative.relative(sources.name(finding.span?.file))?;
-    let parts: Vec<_> = path.components().map(|part| part.as_os_str().to_string_lossy()).collect();
-    Some((parts.join("/"), finding.code.to_string(), finding.subject.clone(), finding.title.clone()))
+    Some((slashed(&path), finding.code.to_string(), finding.subject.clone(), finding.title.clone()))
 }
 
 #[cfg(test)]

@@ -15,6 +15,6 @@ pub use allow::{Allowances, allow_comment};
 pub use baseline::{Baseline, Entry as BaselineEntry, Stale};
 pub use changed::ChangedLines;
 pub use given::Given;
-pub use places::{Places, Relative};
+pub use places::{Places, Relative, slashed};
 pub use policy::{Level, Override, Policy};
 pub use selector::{Selector, UnknownSelector};

@@ -4,7 +4,7 @@ use crate::given::names_of;
 use dialect_files::Loaded;
 use format_compiler::diagnostic::Diagnostic;
 use rustc_hash::FxHashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tablegen::Span;
 
 /// The path of a file relative to the folder of the project's settings, by the name that it has in findings. `None` for
@@ -18,6 +18,11 @@ impl<F: Fn(&str) -> Option<PathBuf>> Relative for F {
     fn relative(&self, name: &str) -> Option<PathBuf> {
         self(name)
     }
+}
+
+/// The text of a relative path with `/` on all systems.
+pub fn slashed(path: &Path) -> String {
+    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
 /// Where definitions stand, by the names that they have in findings: their `def`, and the `defm` that instantiate it.

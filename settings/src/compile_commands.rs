@@ -1,7 +1,7 @@
 //! `tablegen_compile_commands.yml`, which LLVM's build writes for editors.
 
 use crate::error::SettingsError;
-use crate::find::above;
+use crate::find::{above, repository};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
@@ -27,19 +27,13 @@ struct FileInfo {
 }
 
 impl CompileCommands {
-    /// Finds the file in a folder, in the folders in it that are called `build` or begin so, and above.
+    /// Finds the file in the folder of a path, in the folders in it whose names begin with `build`, or in those of the
+    /// folders above it, up to that of its Git repository. Without a repository, the current folder is looked at.
     pub fn find(path: &Path) -> Option<PathBuf> {
-        above(path, |folder| {
-            let is_file = |file: &PathBuf| file.is_file();
-            let builds = || {
-                let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-                let builds = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
-                let mut builds: Vec<PathBuf> = builds.map(|entry| entry.path().join(NAME)).collect();
-                builds.sort();
-                builds.into_iter().find(is_file)
-            };
-            Some(folder.join(NAME)).filter(is_file).or_else(builds)
-        })
+        let Some(repository) = repository(path) else {
+            return in_folder(Path::new("."));
+        };
+        above(path, |folder| folder.starts_with(&repository).then(|| in_folder(folder)).flatten())
     }
 
     /// Reads the file at a path.
@@ -63,6 +57,19 @@ impl CompileCommands {
         }
         Ok(commands)
     }
+}
+
+/// The file in a folder, or in a folder of a build in it.
+fn in_folder(folder: &Path) -> Option<PathBuf> {
+    let is_file = |file: &PathBuf| file.is_file();
+    let builds = || {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let builds = entries.filter(|entry| entry.file_name().to_string_lossy().starts_with("build"));
+        let mut builds: Vec<PathBuf> = builds.map(|entry| entry.path().join(NAME)).collect();
+        builds.sort();
+        builds.into_iter().find(is_file)
+    };
+    Some(folder.join(NAME)).filter(is_file).or_else(builds)
 }
 
 fn add(list: &mut Vec<PathBuf>, path: &str) {

@@ -11,6 +11,11 @@ pub fn find(path: &Path) -> Option<PathBuf> {
     above(path, |folder| Some(folder.join(FILE_NAME)).filter(|file| file.is_file()))
 }
 
+/// The folder of the Git repository that holds a path.
+pub fn repository(path: &Path) -> Option<PathBuf> {
+    above(path, |folder| folder.join(".git").exists().then(|| folder.to_owned()))
+}
+
 /// What is found first in the folder of a path or above it.
 pub(crate) fn above<T>(path: &Path, look: impl Fn(&Path) -> Option<T>) -> Option<T> {
     let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };

@@ -17,7 +17,7 @@ mod variables;
 
 pub use compile_commands::{CompileCommands, NAME as COMPILE_COMMANDS};
 pub use error::SettingsError;
-pub use find::{FILE_NAME, find};
+pub use find::{FILE_NAME, find, repository};
 pub use patterns::gitignore;
 pub use resolve::{LintSettings, Settings};
 pub use value::{Origin, Set};

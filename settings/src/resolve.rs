@@ -122,7 +122,8 @@ impl Settings {
         }
         let found = self.compile_commands.take().or_else(|| {
             let path = CompileCommands::find(near)?;
-            Some(Set::by_default(shown(path.parent()?).join(path.file_name()?)))
+            let folder = path.parent()?.canonicalize().ok()?;
+            Some(Set::by_default(shown(&folder).join(path.file_name()?)))
         });
         let Some(found) = found else { return Ok(self) };
         let commands = CompileCommands::read(&found.value)?;
@@ -135,6 +136,11 @@ impl Settings {
         }
         self.compile_commands = Some(found);
         Ok(self)
+    }
+
+    /// The error that something in them is wrong.
+    pub fn error(&self, message: impl Into<String>) -> SettingsError {
+        SettingsError::new(self.file.clone().unwrap_or_default(), message)
     }
 
     /// What is left out when folders are searched.

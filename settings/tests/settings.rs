@@ -16,9 +16,10 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
+/// Cargo sets the variable for tests.
 const ALL: &str = r#"
 llvm = 19
-include = ["include", "${ASMF_TEST_LLVM}/include"]
+include = ["include", "${CARGO_MANIFEST_DIR}/include"]
 roots = ["include"]
 exclude = ["build/"]
 gitignore = false
@@ -45,18 +46,12 @@ fn named(folder: &TempDir) -> PathBuf {
 
 #[test]
 fn all_settings_are_read_with_their_lines() {
-    // Only this test reads the variable.
-    #[allow(unsafe_code)]
-    // SAFETY: no other thread of this program reads or changes the environment in C.
-    unsafe {
-        std::env::set_var("ASMF_TEST_LLVM", "/opt/llvm");
-    }
     let folder = folder(&[(FILE_NAME, ALL), ("include/A.td", "")]);
     let settings = Settings::near(&folder.path().join("include/A.td")).expect("they are right");
     let here = named(&folder);
     assert_eq!(settings.folder, here);
     assert_eq!(settings.llvm.value.llvm(), 19);
-    assert_eq!(settings.include.value, [here.join("include"), PathBuf::from("/opt/llvm/include")]);
+    assert_eq!(settings.include.value, [here.join("include"), Path::new(env!("CARGO_MANIFEST_DIR")).join("include")]);
     assert_eq!(settings.roots.value, [here.join("include")]);
     assert!(!settings.gitignore.value);
     assert!(settings.excluded().expect("they are right").matched("build", true).is_ignore());
@@ -102,7 +97,7 @@ fn the_nearest_file_holds() {
 fn what_a_build_says_is_used_unless_it_is_set() {
     let commands = "--- !FileInfo:\n  filepath: \"/src/a.td\"\n  includes: \"/src/include\"\n";
     let built = format!("build-x/{COMPILE_COMMANDS}");
-    let folder = folder(&[(&built, commands), ("td/a.td", ""), ("own/asmf.toml", "include = [\"x\"]")]);
+    let folder = folder(&[(".git/HEAD", ""), (&built, commands), ("td/a.td", ""), ("own/asmf.toml", "include = [\"x\"]")]);
     let settings = Settings::near(&folder.path().join("td/a.td")).expect("they are right");
     assert_eq!(settings.include.value, [Path::new("/src/include")]);
     assert_eq!(settings.roots.value, [Path::new("/src/a.td")]);

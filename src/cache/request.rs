@@ -30,6 +30,8 @@ pub(crate) enum Wanted {
         included: bool,
         /// What to do about deprecated uses.
         on_deprecated: u8,
+        /// Whether each path is named by the user, rather than found in a folder.
+        named: Vec<bool>,
     },
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// What the report says beside the findings.
-#[derive(Clone, Copy, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 pub(super) struct Counts {
     pub(super) operations: usize,
     pub(super) formats: usize,
@@ -11,4 +11,22 @@ pub(super) struct Counts {
     pub(super) other_files: usize,
     /// The number of warnings about definitions that are only included.
     pub(super) left_out: usize,
+    /// The number of findings that comments allow.
+    pub(super) allowed: usize,
+    /// The number of findings in a baseline.
+    pub(super) known: usize,
+}
+
+impl Counts {
+    /// Adds those of another project.
+    pub(super) fn add(&mut self, other: Counts) {
+        let Counts { operations, formats, files, other_files, left_out, allowed, known } = other;
+        self.operations += operations;
+        self.formats += formats;
+        self.files += files;
+        self.other_files += other_files;
+        self.left_out += left_out;
+        self.allowed += allowed;
+        self.known += known;
+    }
 }

@@ -1,6 +1,7 @@
 //! What `asmf lint` reports, kept for later runs.
 
 use super::counts::Counts;
+use super::group::Linted;
 use crate::cache::Place;
 use dialect_files::Findings;
 use dialect_files::files::Disk;
@@ -8,13 +9,16 @@ use format_compiler::diagnostic::Diagnostic;
 use format_compiler::prelude;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{FileId, SourceMap, Span};
+use tablegen::{FileId, SourceMap};
 
 /// The findings and counts of a run, without the texts of the files.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     counts: Counts,
+    /// Include folders that nobody named.
+    assumed: Vec<PathBuf>,
     findings: Vec<Diagnostic>,
     /// The names of the files with findings, in the order of their numbers in these.
     files: Vec<String>,
@@ -26,9 +30,9 @@ pub(crate) fn is_readable(payload: &[u8]) -> bool {
 }
 
 /// What an earlier run reported, if it would be the same now.
-pub(super) fn find(place: &Place<'_>) -> Option<(Counts, Findings)> {
+pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
     let found = place.find()?;
-    let Kept { counts, findings: list, files } = postcard::from_bytes(found.payload()).ok()?;
+    let Kept { counts, assumed, findings: list, files } = postcard::from_bytes(found.payload()).ok()?;
     let texts = found.holds(|path| files.iter().any(|file| file == path))?;
     let mut sources = SourceMap::default();
     for file in &files {
@@ -38,35 +42,28 @@ pub(super) fn find(place: &Place<'_>) -> Option<(Counts, Findings)> {
     let mut findings = Findings::of(sources);
     findings.list = list;
     let mut are_inside = true;
-    for span in findings.list.iter_mut().flat_map(spans) {
+    for span in findings.list.iter_mut().flat_map(Diagnostic::spans_mut) {
         let text = files.get(span.file.0 as usize).map(|_| findings.sources.text(span.file));
         are_inside &= span.start <= span.end && text.is_some_and(|text| span.end as usize <= text.len());
     }
-    are_inside.then_some((counts, findings))
+    are_inside.then(|| Linted { counts, findings, assumed, failures: Vec::new(), loaded: None })
 }
 
 /// Keeps what this run reports.
-pub(super) fn keep(place: &Place<'_>, disk: &Disk, counts: Counts, findings: &Findings) {
+pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
+    let Linted { counts, findings, assumed, .. } = linted;
     let mut list = findings.list.clone();
     let mut numbers: BTreeMap<FileId, FileId> =
-        list.iter_mut().flat_map(spans).map(|span| (span.file, FileId(0))).collect();
+        list.iter_mut().flat_map(Diagnostic::spans_mut).map(|span| (span.file, FileId(0))).collect();
     let files = numbers.iter_mut().zip(0..).map(|((&file, number), new)| {
         *number = FileId(new);
         findings.sources.name(file).to_owned()
     });
     let files = files.collect();
-    for span in list.iter_mut().flat_map(spans) {
+    for span in list.iter_mut().flat_map(Diagnostic::spans_mut) {
         span.file = numbers[&span.file];
     }
-    if let Ok(payload) = postcard::to_stdvec(&Kept { counts, findings: list, files }) {
+    if let Ok(payload) = postcard::to_stdvec(&Kept { counts: *counts, assumed: assumed.clone(), findings: list, files }) {
         place.keep(disk.facts().as_ref(), &payload);
     }
-}
-
-/// All places in a finding.
-fn spans(finding: &mut Diagnostic) -> impl Iterator<Item = &mut Span> {
-    let Diagnostic { span, upstream_span, labels, fix, .. } = finding;
-    let labels = labels.iter_mut().map(|label| &mut label.span);
-    let edits = fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
-    span.iter_mut().chain(upstream_span).chain(labels).chain(edits)
 }

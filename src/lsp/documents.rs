@@ -1,17 +1,23 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
 use super::position::{Encoding, path_of, uri_of};
-use dialect_files::Loaded;
-use dialect_files::files::{DiskFiles, Root, canonical, identity};
-use dialect_files::load::load_roots;
+use crate::cli::{ConfigArguments, Includes};
+use crate::projects::{Below, Project, Projects};
+use dialect_files::files::{self, DiskFiles, Root, canonical, identity};
+use dialect_files::load::{lacks_include, load_in};
+use dialect_files::{Loaded, assumed_includes};
 use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
+use lint_policy::{Allowances, Places};
 use lsp_types::{Range, Uri};
 use rustc_hash::FxHashSet;
+use settings::SettingsError;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::sync::Arc;
-use tablegen::{FileId, Limits, SourceMap, Span};
+use tablegen::{FileId, Limits, Session, SourceMap, Span};
 
 /// A document that an editor has open.
 pub(super) struct Document {
@@ -39,8 +45,14 @@ pub(super) struct Analysis {
 /// All open documents.
 pub(super) struct Documents {
     pub(super) encoding: Encoding,
+    /// Include folders that come before those of the settings.
     pub(super) include: Vec<PathBuf>,
-    pub(super) profile: LlvmVersion,
+    /// The version, if the client or the command line says it.
+    pub(super) profile: Option<LlvmVersion>,
+    config: ConfigArguments,
+    projects: Rc<Projects>,
+    /// What is wrong with settings and hasn't been told.
+    pub(super) problem: Option<SettingsError>,
     /// The open documents, by URI.
     open: BTreeMap<String, Document>,
     /// URIs of the documents to be checked again, the most urgent first.
@@ -48,9 +60,11 @@ pub(super) struct Documents {
 }
 
 impl Documents {
-    pub(super) fn new(include: Vec<PathBuf>, profile: LlvmVersion) -> Self {
+    pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
+        let Includes { include, config } = includes.clone();
+        let projects = Projects::of_settings(&config);
         let (open, waiting) = (BTreeMap::new(), VecDeque::new());
-        Documents { encoding: Encoding::Utf16, include, profile, open, waiting }
+        Documents { encoding: Encoding::Utf16, include, profile, config, projects, problem: None, open, waiting }
     }
 
     pub(super) fn get(&self, uri: &Uri) -> Option<&Document> {
@@ -91,8 +105,18 @@ impl Documents {
     /// Another program changed, created or removed a file.
     pub(super) fn changed_on_disk(&mut self, uri: &Uri) {
         let Some(path) = path_of(uri) else { return };
+        if Path::new(&path).file_name().is_some_and(|name| name == settings::FILE_NAME) {
+            return self.settings_changed();
+        }
         let key = identity(Path::new(&path)).unwrap_or(path);
         self.file_changed(&key, true);
+    }
+
+    /// Reads all settings again, and checks all documents.
+    fn settings_changed(&mut self) {
+        self.projects = Projects::of_settings(&self.config);
+        let all: Vec<String> = self.open.keys().cloned().collect();
+        all.into_iter().for_each(|uri| self.wait(uri, false));
     }
 
     /// A document was saved; whether other files were written with it is not known.
@@ -141,7 +165,9 @@ impl Documents {
         let document = self.open.get(uri.as_str())?;
         if document.analysis.is_none() {
             let texts: Texts = self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect();
-            let analysis = analyse(&document.key, texts, &self.include, self.profile);
+            let project = self.projects.of(Path::new(&document.key)).map_err(|problem| self.problem = Some(problem));
+            let project = project.unwrap_or_default();
+            let analysis = analyse(&document.key, texts, &self.include, self.profile, &project);
             self.open.get_mut(uri.as_str())?.analysis = analysis;
         }
         Some(())
@@ -182,17 +208,44 @@ impl Documents {
     }
 }
 
-fn analyse(key: &str, texts: Texts, include: &[PathBuf], profile: LlvmVersion) -> Option<Analysis> {
+fn analyse(
+    key: &str,
+    texts: Texts,
+    include: &[PathBuf],
+    profile: Option<LlvmVersion>,
+    project: &Project,
+) -> Option<Analysis> {
     let roots = [Root { path: PathBuf::from(key), named: true }];
+    let files = DiskFiles::with(texts).naming(&roots);
+    let settings = &project.settings;
+    let mut include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
-    let mut loaded = load_roots(&DiskFiles::with(texts), &roots, include, profile, limits);
+    let profile = profile.unwrap_or(settings.llvm.value);
+    let mut session = Session::new(&files, files::options(&include)).limited(limits.clone());
+    let mut loaded = load_in(&session, files.disk(), &roots, profile);
+    let lacks_files = lacks_include(&loaded.findings);
+    if lacks_files {
+        let assumed = assumed_includes(&files, &roots, &include);
+        if !assumed.is_empty() {
+            include.extend(assumed);
+            session = Session::new(&files, files::options(&include)).limited(limits);
+            loaded = load_in(&session, files.disk(), &roots, profile);
+        }
+    }
     loaded.find_unknown_defaults();
-    let sources = &loaded.findings.sources;
+    let sources = loaded.findings.sources.clone();
     // The root is read first.
     let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
+    let allowances = Allowances::read(&session, sources.files());
+    let places = Places::of(&loaded);
+    allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
+    project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
     let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-    let lacks_files =
-        loaded.findings.list.iter().any(|finding| finding.code == format_compiler::diagnostic::Code::MissingInclude);
     Some(Analysis { loaded, file, reads, lacks_files })
+}
+
+/// Whether a document is searched for findings with the code.
+fn is_found_by_lint(code: Code) -> bool {
+    code != Code::DoesNotComeBack && !code.is_about_patterns()
 }

@@ -33,14 +33,14 @@ are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]
     pub(crate) includes: crate::cli::Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22.
-    #[arg(long, value_name = "VERSION", default_value_t = LlvmVersion::default())]
-    pub(crate) llvm: LlvmVersion,
+    /// The mlir-tblgen version to be compatible with: 19 or 22. By default `llvm` of asmf.toml, else 22.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) llvm: Option<LlvmVersion>,
 }
 
 pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (sender, receiver) = sync_channel(QUEUE);
-    let server = Server::new(arguments.includes.include.clone(), arguments.llvm);
+    let server = Server::new(&arguments.includes, arguments.llvm);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     std::thread::scope(|scope| {
         scope.spawn(move || transport::read_all(stdin, &sender));

@@ -3,6 +3,7 @@
 use super::documents::Documents;
 use super::hover;
 use super::position::{Encoding, path_of};
+use crate::cli::Includes;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
@@ -42,8 +43,8 @@ struct Options {
 type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
-    pub(super) fn new(include: Vec<PathBuf>, profile: LlvmVersion) -> Self {
-        Server { documents: Documents::new(include, profile), phase: Phase::New, can_watch: false }
+    pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
+        Server { documents: Documents::new(includes, profile), phase: Phase::New, can_watch: false }
     }
 
     pub(super) fn is_shut_down(&self) -> bool {
@@ -61,10 +62,12 @@ impl Server {
             return Vec::new();
         };
         self.documents.analyse(&uri);
+        let problem = self.documents.problem.take().map(|problem| show_error(&problem.to_string()));
         let Some(analysis) = self.documents.analysis(&uri) else { return Vec::new() };
         let (found, told) = self.documents.findings(analysis);
         let version = self.documents.get(&uri).map(|document| document.version);
-        let mut messages = vec![publish(uri.clone(), found, version)];
+        let mut messages: Vec<Message> = problem.into_iter().collect();
+        messages.push(publish(uri.clone(), found, version));
         for other in self.documents.tell(&uri, told) {
             messages.extend(self.publish_elsewhere(&other));
         }
@@ -130,9 +133,9 @@ impl Server {
         };
         if let Some(version) = options.llvm {
             let known = version.parse();
-            self.documents.profile = known.map_err(|error: format_compiler::UnknownLlvmVersion| {
+            self.documents.profile = Some(known.map_err(|error: format_compiler::UnknownLlvmVersion| {
                 (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
-            })?;
+            })?);
         }
         let folders = folders(params);
         let include = std::mem::take(&mut self.documents.include).into_iter().chain(options.include_paths);
@@ -270,14 +273,19 @@ fn in_workspace(path: PathBuf, folders: &[PathBuf]) -> PathBuf {
     folders.iter().map(|folder| folder.join(&path)).find(|path| Path::is_dir(path)).unwrap_or(path)
 }
 
-/// Asks the client to report changes to definitions on disk.
+/// A message that the client shows.
+fn show_error(text: &str) -> Message {
+    let params = lsp::ShowMessageParams { typ: lsp::MessageType::ERROR, message: text.to_owned() };
+    Notification::new("window/showMessage".to_owned(), params).into()
+}
+
+/// Asks the client to report changes to definitions and settings on disk.
 fn watch() -> Message {
-    let options = lsp::DidChangeWatchedFilesRegistrationOptions {
-        watchers: vec![lsp::FileSystemWatcher {
-            glob_pattern: lsp::GlobPattern::String("**/*.td".to_owned()),
-            kind: None,
-        }],
-    };
+    let files = ["**/*.td", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
+        glob_pattern: lsp::GlobPattern::String(pattern.to_owned()),
+        kind: None,
+    });
+    let options = lsp::DidChangeWatchedFilesRegistrationOptions { watchers: files.to_vec() };
     let registration = lsp::Registration {
         id: "definitions".to_owned(),
         method: "workspace/didChangeWatchedFiles".to_owned(),

@@ -1,7 +1,7 @@
 //! Rewrites operations by declarative rules.
 
 use super::passes::{PassFailure, failure};
-use crate::cli::{DialectArguments, Includes, ReportOptions};
+use crate::cli::{DialectArguments, ReportOptions};
 use crate::report::{Report, Results};
 use crate::rules::Rules;
 use crate::{FINDINGS, Streams, USAGE_OR_IO};
@@ -29,7 +29,7 @@ impl RuleArguments {
     pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
         DialectArguments {
             dialects: arguments.dialects.iter().chain(&self.patterns).cloned().collect(),
-            includes: Includes { include: arguments.includes.include.clone() },
+            includes: arguments.includes.clone(),
         }
     }
 

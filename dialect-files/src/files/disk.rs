@@ -3,6 +3,7 @@
 use super::digest::{Digest, digest_of_entries};
 use super::entry::{Entry, Kind, entries};
 use super::facts::{Fact, Facts};
+use super::selection::Selection;
 use super::{is_absence, read};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use std::rc::Rc;
 #[derive(Clone, Default)]
 pub struct Disk {
     record: Option<Rc<RefCell<Record>>>,
+    selection: Option<Rc<dyn Selection>>,
 }
 
 /// The answers so far.
@@ -38,7 +40,18 @@ impl Record {
 impl Disk {
     /// The file system, with a record of everything that it answers from now on.
     pub fn recorded() -> Self {
-        Disk { record: Some(Rc::default()) }
+        Disk { record: Some(Rc::default()), selection: None }
+    }
+
+    /// The same disk, of which something is left out when folders are searched.
+    #[must_use]
+    pub fn selecting(self, selection: Rc<dyn Selection>) -> Self {
+        Disk { selection: Some(selection), ..self }
+    }
+
+    /// What is left out when folders are searched.
+    pub(super) fn selection(&self) -> Option<&dyn Selection> {
+        self.selection.as_deref()
     }
 
     /// What was answered; `None` if there is no record, or if it can't be compared with later answers.

@@ -2,6 +2,7 @@
 
 use super::disk::Disk;
 use super::entry::{Entry, Kind};
+use super::selection::GitRules;
 use super::{DiskFiles, is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;
@@ -31,7 +32,8 @@ pub struct Roots {
 }
 
 /// The `.td` files that `paths` refer to: files as they are, folders with everything below them, sorted, each file
-/// once. A path that does not exist is looked up in the include folders, then in the prelude; what is in memory exists.
+/// once, except those that the disk's selection leaves out. A path that does not exist is looked up in the include
+/// folders, then in the prelude; what is in memory exists.
 pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
     expand(files.disk(), paths, |path| {
         let mut candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
@@ -46,10 +48,10 @@ pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roo
     })
 }
 
-/// The `.td` files that `paths` name or contain. For changing them, so nothing is looked up elsewhere.
-pub fn on_disk(paths: &[PathBuf]) -> Roots {
-    let disk = Disk::default();
-    expand(&disk, paths, |path| first_there(&disk, std::iter::once(path.to_owned())))
+/// The `.td` files that `paths` name or contain, except those that the disk's selection leaves out. For changing them, so
+/// nothing is looked up elsewhere.
+pub fn on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
+    expand(disk, paths, |path| first_there(disk, std::iter::once(path.to_owned())))
 }
 
 /// The first path that exists; otherwise the first error other than that a path does not exist.
@@ -121,17 +123,21 @@ impl Walk<'_> {
     /// Collects the files below a folder. Links are followed last, so that files reachable without them keep their
     /// shorter names.
     fn folder(&mut self, folder: PathBuf) {
-        let (mut folders, mut links) = (VecDeque::from([folder]), Vec::new());
+        let rules = match self.disk.selection() {
+            Some(_) => GitRules::above(self.disk, &folder),
+            None => GitRules::default(),
+        };
+        let (mut folders, mut links) = (VecDeque::from([(folder, rules)]), Vec::new());
         loop {
-            while let Some(folder) = folders.pop_front() {
+            while let Some((folder, rules)) = folders.pop_front() {
                 if self.is_new(&folder) {
-                    self.entries(&folder, &mut folders, &mut links);
+                    self.entries(&folder, rules, &mut folders, &mut links);
                 }
             }
-            links.sort_by(|left, right| right.cmp(left));
-            let Some(link) = links.pop() else { return };
+            links.sort_by(|(left, _): &(PathBuf, GitRules), (right, _)| right.cmp(left));
+            let Some((link, rules)) = links.pop() else { return };
             match self.disk.kind(&link) {
-                Ok(Kind::Folder) => folders.push_back(link),
+                Ok(Kind::Folder) => folders.push_back((link, rules)),
                 Ok(_) => self.file(link),
                 Err(error) if is_definitions(&link) => self.fail(&link, &error),
                 Err(_) => {}
@@ -139,17 +145,43 @@ impl Walk<'_> {
         }
     }
 
-    fn entries(&mut self, folder: &Path, folders: &mut VecDeque<PathBuf>, links: &mut Vec<PathBuf>) {
+    fn entries(
+        &mut self,
+        folder: &Path,
+        mut rules: GitRules,
+        folders: &mut VecDeque<(PathBuf, GitRules)>,
+        links: &mut Vec<(PathBuf, GitRules)>,
+    ) {
         let entries = match self.disk.entries(folder) {
             Ok(entries) => entries,
             Err(error) => return self.fail(folder, &error),
         };
+        let follows_git = self.disk.selection().is_some_and(|selection| selection.follows_git(folder));
+        if follows_git {
+            rules.enter(self.disk, folder);
+        }
         for entry in entries {
-            match entry {
-                Ok(Entry { path, kind: Kind::Folder }) => folders.push_back(path),
-                Ok(Entry { path, kind: Kind::Link }) => links.push(path),
-                Ok(Entry { path, .. }) => self.file(path),
-                Err(error) => self.fail(folder, &error),
+            let Entry { path, kind } = match entry {
+                Ok(entry) => entry,
+                Err(error) => {
+                    self.fail(folder, &error);
+                    continue;
+                }
+            };
+            let is_folder = kind == Kind::Folder;
+            let is_left_out = (follows_git && rules.ignore(&path, is_folder))
+                || self.disk.selection().is_some_and(|selection| selection.leaves_out(&path, is_folder));
+            match kind {
+                _ if is_left_out => {}
+                Kind::Folder => {
+                    let rules = rules.below(&path);
+                    folders.push_back((path, rules));
+                }
+                Kind::Link => {
+                    let rules = rules.below(&path);
+                    links.push((path, rules));
+                }
+                _ => self.file(path),
             }
         }
     }

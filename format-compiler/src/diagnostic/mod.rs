@@ -129,6 +129,16 @@ impl Diagnostic {
     }
 }
 
+impl Diagnostic {
+    /// All places in it.
+    pub fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let Diagnostic { span, upstream_span, labels, fix, .. } = self;
+        let labels = labels.iter_mut().map(|label| &mut label.span);
+        let edits = fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
+        span.iter_mut().chain(upstream_span).chain(labels).chain(edits)
+    }
+}
+
 fn severity_name(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

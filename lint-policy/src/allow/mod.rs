@@ -11,7 +11,7 @@ use crate::selector::Selector;
 use dialect_files::Findings;
 use format_compiler::diagnostic::{Code, Diagnostic, title};
 use std::cell::Cell;
-use tablegen::{FileId, Session, SourceMap, Span, line_comments};
+use tablegen::{FileId, Session, Span, line_comments};
 
 /// What comments allow.
 #[derive(Default)]
@@ -125,8 +125,8 @@ impl Allowances {
     /// Where a comment can be inserted that allows findings at a place: the start of the line on which the definition
     /// around it begins, with the blanks at the start of that line. `None` outside of definitions, or if the line begins
     /// with something else.
-    pub fn insertion(session: &Session<'_>, sources: &SourceMap, place: Span) -> Option<(u32, String)> {
-        let text = sources.text(place.file);
+    pub fn insertion(session: &Session<'_>, place: Span) -> Option<(u32, String)> {
+        let text = session.sources().text(place.file).clone();
         let statements = session.statements(place.file);
         let around = statements.iter().filter(|each| each.kind.defines() && contains(each.span, place));
         let start = around.map(|each| each.span.start as usize).max()?;
