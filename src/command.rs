@@ -54,12 +54,12 @@ impl Command {
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
         match self {
             Command::Compile(arguments) => arguments.definitions.configure(),
-            Command::Generate(arguments) => arguments.definitions.configure(),
+            Command::Generate(arguments) => arguments.configure(),
             Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
             Command::Explain(arguments) => arguments.configure(),
             Command::Check(arguments) => arguments.input.configure(),
             Command::Verify(arguments) => arguments.input.configure(),
-            Command::Fuzz(arguments) => arguments.dialects.configure(None),
+            Command::Fuzz(arguments) => arguments.configure(),
             Command::Patterns(arguments) => arguments.configure(),
             Command::Records(arguments) => arguments.configure(),
             // These look at each file's own settings.

@@ -41,7 +41,7 @@ Examples:
   asmf generate rust MemRefOps.td -o src --extern-path arith=::mlir::arith")]
 struct RustArguments {
     #[command(flatten)]
-    pub(crate) definitions: DefinitionArguments,
+    definitions: DefinitionArguments,
     /// Output folder; it is created if it does not exist. `-` writes the sources to standard output.
     #[arg(short = 'o', value_name = "DIR")]
     output: PathBuf,

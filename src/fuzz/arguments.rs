@@ -65,6 +65,17 @@ pub(crate) struct FuzzSubjects {
     pub(crate) report: ReportOptions,
 }
 
+impl FuzzArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let subjects = match &mut self.mode {
+            Some(FuzzMode::Stats(subjects) | FuzzMode::Rates(subjects)) => subjects,
+            None => &mut self.subjects,
+        };
+        subjects.dialects.configure(None)
+    }
+}
+
 fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
         Some(at) => text.split_at(at),

@@ -152,7 +152,7 @@ impl<'a> Group<'a> {
             changed.apply(&mut findings, &places, &session);
         }
         let dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
-        let counts = Counts { operations, formats, files, other_files, left_out, allowed };
+        let counts = Counts { operations, formats, files, other_files, left_out, allowed, known: 0 };
         let failures = std::mem::take(&mut loaded.failures);
         // The process is about to end, which frees this memory faster than dropping it.
         if !self.arguments.watch {

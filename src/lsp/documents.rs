@@ -34,6 +34,7 @@ pub(super) struct Document {
 /// The findings in a document and in the files it includes.
 pub(super) struct Analysis {
     pub(super) loaded: Loaded,
+    pub(super) profile: LlvmVersion,
     /// The document itself.
     pub(super) file: FileId,
     /// Names of the files that were read.
@@ -242,7 +243,7 @@ fn analyse(
     allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
     project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
     let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-    Some(Analysis { loaded, file, reads, lacks_files })
+    Some(Analysis { loaded, profile, file, reads, lacks_files })
 }
 
 /// Whether a document is searched for findings with the code.

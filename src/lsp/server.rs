@@ -250,7 +250,7 @@ impl Server {
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),
-            None => hover::element(&analysis.loaded.compilations, self.documents.profile, file, offset)?,
+            None => hover::element(&analysis.loaded.compilations, analysis.profile, file, offset)?,
         };
         let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
         Some(lsp::Hover { contents, range: Some(self.documents.range(&findings.sources, span)) })
