@@ -6,7 +6,7 @@ mod compare_with_float;
 mod comparisons;
 mod extended;
 mod extensions;
-mod flags;
+pub(crate) mod flags;
 mod floats;
 mod integers;
 pub(super) mod predicates;

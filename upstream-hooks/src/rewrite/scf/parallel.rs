@@ -66,7 +66,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         operation.region(0),
         loop_.region(0),
         &types,
-        |block| {
+        |block, _| {
             let mut next = block.arguments().map(Value::from);
             once.iter()
                 .zip(&lower)
@@ -115,7 +115,7 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         inner.region(0),
         loop_.region(0),
         &types,
-        |block| block.arguments().skip(count).map(Value::from).collect(),
+        |block, _| block.arguments().skip(count).map(Value::from).collect(),
         rewriter,
     );
     let Some(block) = moved else { return false };
