@@ -2,6 +2,7 @@
 
 mod extract;
 mod insert;
+mod masked;
 mod masks;
 mod reductions;
 mod shapes;
@@ -15,6 +16,7 @@ use rewrite::Rewrites;
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     rewrites.materializers.insert("vector", Box::new(super::arith::Constant));
+    register_folds(rewrites, &masked::FOLDS);
     register_folds(rewrites, &masks::FOLDS);
     register_folds(rewrites, &transfers::FOLDS);
     register_folds(rewrites, &shapes::FOLDS);
@@ -23,8 +25,9 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &slices::FOLDS);
     register_folds(rewrites, &reductions::FOLDS);
     transfers::register_effects(rewrites);
-    let patterns = masks::PATTERNS
+    let patterns = masked::PATTERNS
         .into_iter()
+        .chain(masks::PATTERNS)
         .chain(shapes::PATTERNS)
         .chain(extract::PATTERNS)
         .chain(insert::PATTERNS)

@@ -15,8 +15,9 @@ const EXTRACT: &str = "vector.extract_strided_slice";
 pub(super) const FOLDS: [(&str, FoldFunction); 2] =
     [(EXTRACT, extract_slice), ("vector.insert_strided_slice", insert_slice)];
 
-pub(super) const PATTERNS: [Pattern; 3] = [
+pub(super) const PATTERNS: [Pattern; 4] = [
     Pattern { name: "StridedSliceConstantMaskFolder", root: EXTRACT, benefit: 1, rewrite: of_constant_mask },
+    super::masks::OF_SLICE,
     Pattern { name: "StridedSliceBroadcast", root: EXTRACT, benefit: 1, rewrite: of_broadcast },
     Pattern { name: "ContiguousExtractStridedSliceToExtract", root: EXTRACT, benefit: 1, rewrite: to_extract },
 ];
