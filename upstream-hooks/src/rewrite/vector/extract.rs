@@ -1,6 +1,7 @@
 //! `vector.extract`.
 
 use super::shapes::is_broadcastable;
+use super::slices;
 use super::types::{delinear, is_scalable, linear, shape, vector};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{dense, of_data};
@@ -66,6 +67,10 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return through_transpose(fold, outer, &position, unchanged);
     }
     if through_broadcast(fold, &position) || through_shuffle(fold, &position) || through_shape_cast(fold, &position) {
+        return Folded::InPlace;
+    }
+    if let Some((source, position)) = slices::extracted_through(operation, &position) {
+        set_source(fold, source, &position);
         return Folded::InPlace;
     }
     match scalar_source(operation, &position) {

@@ -20,12 +20,8 @@ pub(super) const PATTERNS: [Pattern; 1] =
 
 pub(super) const OF_EXTRACT: Pattern =
     Pattern { name: "ExtractOpFromCreateMask", root: "vector.extract", benefit: 1, rewrite: extract };
-pub(super) const OF_SLICE: Pattern = Pattern {
-    name: "StridedSliceCreateMaskFolder",
-    root: "vector.extract_strided_slice",
-    benefit: 1,
-    rewrite: slice,
-};
+pub(super) const OF_SLICE: Pattern =
+    Pattern { name: "StridedSliceCreateMaskFolder", root: "vector.extract_strided_slice", benefit: 1, rewrite: slice };
 pub(super) const OF_SHAPE_CAST: Pattern = Pattern {
     name: "ShapeCastCreateMaskFolderTrailingOneDim",
     root: "vector.shape_cast",

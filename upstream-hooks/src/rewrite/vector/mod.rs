@@ -1,5 +1,6 @@
 //! The `vector` dialect.
 
+mod elements;
 mod extract;
 mod insert;
 mod masked;
@@ -24,6 +25,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &insert::FOLDS);
     register_folds(rewrites, &slices::FOLDS);
     register_folds(rewrites, &reductions::FOLDS);
+    register_folds(rewrites, &elements::FOLDS);
     transfers::register_effects(rewrites);
     let patterns = masked::PATTERNS
         .into_iter()
@@ -32,6 +34,8 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         .chain(extract::PATTERNS)
         .chain(insert::PATTERNS)
         .chain(slices::PATTERNS)
-        .chain(reductions::PATTERNS);
+        .chain(reductions::PATTERNS)
+        .chain(transfers::PATTERNS)
+        .chain(elements::PATTERNS);
     register_patterns(rewrites, patterns);
 }

@@ -128,7 +128,8 @@ fn of_single_elements<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 
     let (mask, value) = match vector(type_) {
         Some(to) => {
             let booleans = TypeKind::Vector { shape: to.shape, scalable: to.scalable, element: context.i1() };
-            let mask = mask.map(|mask| create(rewriter, "vector.shape_cast", &[mask], context.type_(booleans), location));
+            let mask =
+                mask.map(|mask| create(rewriter, "vector.shape_cast", &[mask], context.type_(booleans), location));
             (mask, create(rewriter, "vector.shape_cast", &[source], type_, location))
         }
         None => {

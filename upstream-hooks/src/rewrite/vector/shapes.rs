@@ -270,13 +270,16 @@ fn shuffled<'m>(
     Some(of_data(fold.context(), fold.operation.result(0).type_(), &data, size))
 }
 
+/// The scalar that a vector holds everywhere (`getScalarSplatSource`).
+pub(super) fn scalar_of<'m>(vector_: Value<'m>) -> Option<Value<'m>> {
+    let scalar = defined_by(vector_, BROADCAST)?.operand(0);
+    vector(scalar.type_()).is_none().then_some(scalar)
+}
+
 /// All elements are the same.
 fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let scalar = |index| {
-        let scalar = defined_by(operation.operand(index), BROADCAST)?.operand(0);
-        vector(scalar.type_()).is_none().then_some(scalar)
-    };
-    let Some(value) = scalar(0).filter(|&value| scalar(1) == Some(value)) else { return false };
+    let [one, other] = [0, 1].map(|index| scalar_of(operation.operand(index)));
+    let Some(value) = one.filter(|_| one == other) else { return false };
     let new = create_with(rewriter, BROADCAST, &[value], operation.result(0).type_(), operation.location(), &[]);
     rewriter.replace_op(operation, &[new]);
     true
