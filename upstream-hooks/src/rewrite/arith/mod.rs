@@ -43,7 +43,8 @@ fn register_all_patterns(rewrites: &mut Rewrites) {
         .chain(extensions::PATTERNS)
         .chain([complex::MERGE_ARITH_BITCAST])
         .chain(truncation::PATTERNS)
-        .chain(floats::PATTERNS);
+        .chain(floats::PATTERNS)
+        .chain(super::vector::ADDED_TO_CONTRACT);
     register_patterns(rewrites, all);
 }
 

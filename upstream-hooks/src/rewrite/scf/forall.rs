@@ -169,7 +169,7 @@ fn without_casts<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
 /// Bounds and steps that are constants, of the first kind that has any.
 fn by_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(mut loop_) = Loop::of(operation) else { return false };
-    if !loop_.ranges.iter_mut().any(|range| make_static(range, rewriter, |_| true)) {
+    if !loop_.ranges.iter_mut().any(|range| make_static(range, |value| rewriter.constant(value), |_, _| true)) {
         return false;
     }
     let arena = rewriter.arena();

@@ -5,8 +5,9 @@ use super::slices;
 use super::types::{delinear, is_scalable, linear, shape, vector};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{dense, of_data};
-use crate::rewrite::lists::{DYNAMIC, integers, make_static};
+use crate::rewrite::lists::{DYNAMIC, integers};
 use crate::rewrite::matchers::{defined_by, is_poison};
+use crate::rewrite::mixed::make_operands_static;
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::rewrite::ub::fully_poison;
 use crate::rewrite::{elements::Element, float::FloatValue, int::Int};
@@ -48,7 +49,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::attribute(constant);
     }
     let sizes = shape(source.type_());
-    let changed = make_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
+    let changed = make_operands_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
     let unchanged = if changed { Folded::InPlace } else { Folded::Unchanged };
     let Some(position) = integers(operation, POSITION) else { return unchanged };
     if position.contains(&POISON) {

@@ -4,8 +4,9 @@ use super::extract::{POISON, POSITION, is_position, static_position};
 use super::types::{is_scalable, linear, shape, vector};
 use crate::rewrite::create::{create, create_with, state};
 use crate::rewrite::elements::{Element, dense, of_data};
-use crate::rewrite::lists::{DYNAMIC, integers, make_static};
+use crate::rewrite::lists::{DYNAMIC, integers};
 use crate::rewrite::matchers::defined_by;
+use crate::rewrite::mixed::make_operands_static;
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::rewrite::ub::fully_poison;
 use crate::rewrite::{float::FloatValue, int::Int};
@@ -30,7 +31,7 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let sizes = shape(type_);
-    if make_static(fold, POSITION, 2, |index, value| is_position(sizes, index, value)) {
+    if make_operands_static(fold, POSITION, 2, |index, value| is_position(sizes, index, value)) {
         return Folded::InPlace;
     }
     if let Some(inner) = defined_by(operation.operand(1), INSERT)

@@ -1,5 +1,6 @@
 //! The `vector` dialect.
 
+mod contract;
 mod elements;
 mod extract;
 mod insert;
@@ -12,6 +13,7 @@ mod transfers;
 mod types;
 
 use super::registered::{register_folds, register_patterns};
+pub(crate) use contract::ADDED_TO_CONTRACT;
 use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
