@@ -66,7 +66,9 @@ pub(crate) fn make_static<'m>(
     let mut changed = false;
     for (index, own) in list.iter_mut().enumerate() {
         let Mixed::Dynamic(value) = *own else { continue };
-        if let Some(number) = index_of(constant(value)).filter(|&number| accept(index, number)) {
+        // One number means that it isn't known.
+        let number = index_of(constant(value)).filter(|&number| number != DYNAMIC);
+        if let Some(number) = number.filter(|&number| accept(index, number)) {
             *own = Mixed::Static(number);
             changed = true;
         }

@@ -18,12 +18,7 @@ fn add<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     begun_with(left, right, operation, rewriter) || begun_with(right, left, operation, rewriter)
 }
 
-fn begun_with<'m>(
-    sum: Value<'m>,
-    other: Value<'m>,
-    operation: Operation<'m>,
-    rewriter: &mut Rewriter<'_, 'm>,
-) -> bool {
+fn begun_with<'m>(sum: Value<'m>, other: Value<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(contract) = defined_by(sum, "vector.contract") else { return false };
     let begin = contract.operand(2);
     let nothing = zero(rewriter.context(), begin.type_());
