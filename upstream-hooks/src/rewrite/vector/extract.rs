@@ -2,7 +2,7 @@
 
 use super::shapes::is_broadcastable;
 use super::slices;
-use super::types::{delinear, is_scalable, linear, shape, vector};
+use super::types::{POSITION, delinear, is_scalable, linear, shape, vector};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{dense, of_data};
 use crate::rewrite::lists::{DYNAMIC, integers};
@@ -16,7 +16,6 @@ use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const EXTRACT: &str = "vector.extract";
 const INSERT: &str = "vector.insert";
-pub(super) const POSITION: &str = "static_position";
 /// Stands for no position at all.
 pub(super) const POISON: i64 = -1;
 

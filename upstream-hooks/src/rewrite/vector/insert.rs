@@ -1,7 +1,7 @@
 //! `vector.insert`.
 
-use super::extract::{POISON, POSITION, is_position, static_position};
-use super::types::{is_scalable, linear, shape, vector};
+use super::extract::{POISON, is_position, static_position};
+use super::types::{POSITION, is_scalable, linear, shape, vector};
 use crate::rewrite::create::{create, create_with, state};
 use crate::rewrite::elements::{Element, dense, of_data};
 use crate::rewrite::lists::{DYNAMIC, integers};

@@ -1,6 +1,6 @@
 //! Masks: `vector.constant_mask`, `vector.create_mask`.
 
-use super::types::{is_scalable, shape, vector};
+use super::types::{POSITION, is_scalable, shape, vector};
 use crate::rewrite::create::{constant, create, create_with};
 use crate::rewrite::elements::of_splat;
 use crate::rewrite::int::Int;
@@ -183,7 +183,7 @@ fn slice<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool 
 fn extract<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let (source, type_) = (operation.operand(0), operation.result(0).type_());
     let Some(mask) = defined_by(source, CREATE).filter(|_| vector(type_).is_some()) else { return false };
-    let Some(position) = integers(operation, super::extract::POSITION) else { return false };
+    let Some(position) = integers(operation, POSITION) else { return false };
     let sizes: Vec<Value<'m>> = mask.operands().collect();
     let number = |size: Value<'m>| index_of(rewriter.constant(size));
     let mut is_empty = sizes.iter().any(|&size| number(size).is_some_and(|number| number <= 0));
