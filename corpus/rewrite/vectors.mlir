@@ -86,3 +86,14 @@ func.func @transfers(%t: tensor<4x4xf32>, %u: tensor<4x4xf32>, %v: vector<1x4xf3
   %9 = vector.transfer_write %8, %u[%c1, %c0] {in_bounds = [true, true]} : vector<1x4xf32>, tensor<4x4xf32>
   return %2, %5, %7, %9 : vector<1x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// A mask that leaves nothing out, given to a transfer.
+func.func @masked_transfers(%m: memref<?xf32>, %t: tensor<?xf32>, %v: vector<4xf32>, %i: index, %x: f32) -> (vector<4xf32>, tensor<?xf32>) {
+  %c0 = "arith.constant"() {value = 0 : index} : () -> index
+  %all = vector.constant_mask [4] : vector<4xi1>
+  %some = vector.create_mask %i : vector<4xi1>
+  %0 = vector.transfer_read %m[%c0], %x, %all {in_bounds = [true]} : memref<?xf32>, vector<4xf32>
+  %1 = vector.transfer_write %v, %t[%c0], %all : vector<4xf32>, tensor<?xf32>
+  vector.transfer_write %0, %m[%c0], %some : vector<4xf32>, memref<?xf32>
+  return %0, %1 : vector<4xf32>, tensor<?xf32>
+}

@@ -2,6 +2,8 @@
 
 use super::types::shape;
 use crate::rewrite::casts::{fold_memref_casts, fold_tensor_casts};
+use crate::rewrite::elements::splat;
+use crate::rewrite::int::Int;
 use crate::rewrite::lists::{DYNAMIC, affine_map, bools, index_of};
 use crate::rewrite::matchers::defined_by;
 use crate::rewrite::registered::{FoldFunction, Pattern};
@@ -172,6 +174,7 @@ fn transfer_read<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
     let vector = operation.result(0).type_();
     if mark_in_bounds(fold, operation.operand(0), 1, shape(vector))
+        || without_mask(fold)
         || fold_memref_casts(fold)
         || fold_tensor_casts(fold)
     {
@@ -187,10 +190,29 @@ fn transfer_write<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let vector = operation.operand(0).type_();
-    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector)) || fold_memref_casts(fold) {
+    if mark_in_bounds(fold, operation.operand(1), 2, shape(vector)) || without_mask(fold) || fold_memref_casts(fold) {
         return Folded::InPlace;
     }
     Folded::Unchanged
+}
+
+/// Drops a mask that leaves nothing out, which is the last operand.
+fn without_mask(fold: &FoldAdaptor<'_, '_>) -> bool {
+    let operation = fold.operation;
+    let Some(mut lengths) = elements_of(operation).filter(|lengths| lengths.last() == Some(&1)) else { return false };
+    let count = operation.num_operands();
+    let mask = count.checked_sub(1).and_then(|last| splat::<Int>(fold.constant(last)?));
+    if !mask.is_some_and(|mask| mask.is_one()) {
+        return false;
+    }
+    if let Some(last) = lengths.last_mut() {
+        *last = 0;
+    }
+    let operands: Vec<Value<'_>> = operation.operands().take(count - 1).collect();
+    operation.set_operands(fold.arena, &operands);
+    let lengths: Vec<i32> = lengths.into_iter().map(|length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
+    let lengths = fold.context().dense_i32_array(&lengths);
+    operation.set_property_named(crate::slots::OPERAND_SEGMENTS, Some(lengths)).is_ok()
 }
 
 /// Marks dimensions that are in bounds for sure; `first` is the first index, `sizes` are those of the vector.
