@@ -97,3 +97,20 @@ func.func @masked_transfers(%m: memref<?xf32>, %t: tensor<?xf32>, %v: vector<4xf
   vector.transfer_write %0, %m[%c0], %some : vector<4xf32>, memref<?xf32>
   return %0, %1 : vector<4xf32>, tensor<?xf32>
 }
+
+// Through what was inserted elsewhere, and through transpositions.
+func.func @chains(%v: vector<2x3xf32>, %w: vector<3xf32>, %x: f32, %y: f32, %i: index) -> (vector<3xf32>, f32, f32, f32, f32, vector<2x3xf32>) {
+  %0 = vector.insert %w, %v [1] : vector<3xf32> into vector<2x3xf32>
+  %1 = vector.extract %0[0] : vector<3xf32> from vector<2x3xf32>
+  %2 = vector.extract %0[1, 2] : f32 from vector<2x3xf32>
+  %3 = vector.insert %x, %0 [0, 1] : f32 into vector<2x3xf32>
+  %4 = vector.transpose %3, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+  %5 = vector.extract %4[1, 0] : f32 from vector<3x2xf32>
+  %6 = vector.extract %4[2, 0] : f32 from vector<3x2xf32>
+  %7 = vector.insert %y, %3 [0, %i] : f32 into vector<2x3xf32>
+  %8 = vector.extract %7[0, 1] : f32 from vector<2x3xf32>
+  // A scalar isn't a vector that holds it everywhere.
+  %9 = vector.broadcast %x : f32 to vector<2x3xf32>
+  %10 = vector.insert %x, %9 [0, 0] : f32 into vector<2x3xf32>
+  return %1, %2, %5, %6, %8, %10 : vector<3xf32>, f32, f32, f32, f32, vector<2x3xf32>
+}

@@ -150,3 +150,13 @@ def Vector_TransferWriteOp : Vector_Op<"transfer_write", [AttrSizedOperandSegmen
   let results = (outs Optional<AnyRankedTensor>:$result);
   let hasCustomAssemblyFormat = 1;
 }
+
+def Vector_InsertOp : Vector_Op<"insert", [Pure, AllTypesMatch<["dest", "result"]>]> {
+  let arguments = (ins AnyType:$valueToStore, AnyVectorOfAnyRank:$dest, Variadic<Index>:$dynamic_position,
+                       DenseI64ArrayAttr:$static_position);
+  let results = (outs AnyVectorOfAnyRank:$result);
+  let assemblyFormat = [{
+    $valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict
+    `:` type($valueToStore) `into` type($dest)
+  }];
+}
