@@ -66,8 +66,23 @@ impl Semantics for DialectSemantics<'_> {
         self.facts(operation).is_some_and(|facts| facts.is_terminator)
     }
 
+    fn is_commutative(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.is_commutative)
+    }
+
+    fn always_stays(&self, operation: Operation<'_>) -> bool {
+        let stays = |facts: &OperationFacts<'_>| {
+            (facts.is_symbol || facts.is_terminator) && !facts.may_fold && !facts.is_constant_like
+        };
+        self.facts(operation).is_some_and(stays)
+    }
+
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool {
         self.facts(operation).is_none_or(|facts| facts.is_isolated_from_above)
+    }
+
+    fn has_ssa_dominance(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.has_ssa_dominance)
     }
 
     fn should_materialize_into(&self, region: Region<'_>) -> bool {

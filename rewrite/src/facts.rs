@@ -4,7 +4,7 @@ use crate::branch::PassedOperands;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
 use crate::registry::Rewrites;
-use format_runtime::dialect::{Dialects, OperationDefinition};
+use format_runtime::dialect::{Dialects, OperationDefinition, RegionKind};
 use operation_core::Operation;
 use std::cell::{OnceCell, RefCell};
 
@@ -37,6 +37,9 @@ pub(crate) struct OperationFacts<'e> {
     /// `ConstantLike`
     pub(crate) is_constant_like: bool,
     pub(crate) is_terminator: bool,
+    pub(crate) is_commutative: bool,
+    /// Whether it has no graph region.
+    pub(crate) has_ssa_dominance: bool,
     /// `SymbolOpInterface`
     pub(crate) is_symbol: bool,
     pub(crate) is_isolated_from_above: bool,
@@ -74,6 +77,8 @@ impl<'e> OperationFacts<'e> {
             dialect,
             is_constant_like: definition.has_trait("::mlir::OpTrait::ConstantLike"),
             is_terminator: definition.traits.is_terminator,
+            is_commutative: definition.is_commutative(),
+            has_ssa_dominance: definition.verification.region_kind == RegionKind::Ssacfg,
             is_symbol: definition.has_trait("::mlir::SymbolOpInterface"),
             is_isolated_from_above: definition.traits.isolated_from_above,
             is_without_effects: declared.is_memory_effect_free() && !declared.recursive,
