@@ -42,7 +42,7 @@ pub trait Semantics {
     /// The constant that a value is (`m_Constant`); `None` if it is none.
     fn constant<'m>(&self, value: Value<'m>, arena: &'m IrArena<'m>) -> Option<Attribute<'m>>;
 
-    /// Folds an operation (`Operation::fold`): by its own hook, then by its traits, then by its dialect.
+    /// Folds an operation (`Operation::fold`): by its own hook, then by its traits, then by its dialect. A constant isn't folded.
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m>;
 
     /// The memory effects of an operation without those of operations in its regions; false if they are unknown.

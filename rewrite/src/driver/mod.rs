@@ -54,7 +54,8 @@ pub fn apply_patterns_greedily<'d, 'm>(
     };
     let applicable = Applicable::new(patterns);
     let trace = Trace::default();
-    let mut driver = Driver { root: operation, semantics, arena, config, applicable, changes, trace };
+    let constants = Constants::default();
+    let mut driver = Driver { root: operation, semantics, arena, config, applicable, changes, trace, constants };
     for region in operation.regions() {
         driver.region(region, &mut outcome)?;
     }
@@ -73,6 +74,8 @@ struct Driver<'d, 's, 'p, 'm> {
     applicable: Applicable<'s, 'p, 'm>,
     changes: Changes<'d, 'm>,
     trace: Trace<'m>,
+    /// Empty, to be filled again.
+    constants: Constants<'m>,
 }
 
 impl<'m> Driver<'_, '_, '_, 'm> {
@@ -177,7 +180,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
 
     /// Puts all operations on the worklist, and finds the constants.
     fn populate(&mut self, scope: Region<'m>) {
-        let mut constants = Constants::default();
+        let mut constants = std::mem::take(&mut self.constants);
         let top_down = self.config.top_down;
         self.changes.kinds = RegionKinds::default();
         if let Some(parent) = scope.parent_op() {
@@ -191,6 +194,8 @@ impl<'m> Driver<'_, '_, '_, 'm> {
         if top_down {
             self.changes.worklist.reverse();
         }
+        constants.clear();
+        self.constants = constants;
     }
 
     /// Puts an operation on the worklist, unless it is a constant that is there already. Returns whether it is kept.
@@ -226,7 +231,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             if self.semantics.is_trivially_dead(operation) {
                 self.rewriter(InsertionPoint::Detached).erase_op(operation);
                 changed = true;
-            } else if self.config.fold && !self.semantics.is_constant_like(operation) && self.fold(operation)? {
+            } else if self.config.fold && self.fold(operation)? {
                 changed = true;
             } else if self.match_and_rewrite(operation)? {
                 changed = true;

@@ -44,8 +44,7 @@ fn is_number(value: Attribute<'_>, type_: Type<'_>) -> bool {
     parts.len() == 2 && parts.iter().all(|part| part.type_() == Some(element))
 }
 
-const FOLDS: [(&str, FoldFunction); 13] = [
-    ("complex.constant", |fold| fold.property("value").into()),
+const FOLDS: [(&str, FoldFunction); 12] = [
     ("complex.bitcast", bitcast),
     ("complex.create", create_of_parts),
     ("complex.re", |fold| part(fold, 0)),

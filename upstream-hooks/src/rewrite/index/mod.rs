@@ -51,9 +51,7 @@ impl MaterializeConstant for Constant {
     }
 }
 
-const FOLDS: [(&str, FoldFunction); 5] = [
-    ("index.constant", |fold| fold.property("value").into()),
-    ("index.bool.constant", |fold| fold.property("value").into()),
+const FOLDS: [(&str, FoldFunction); 3] = [
     ("index.casts", |fold| cast(fold, Int::sign_extend_or_truncate)),
     ("index.castu", |fold| cast(fold, Int::zero_extend_or_truncate)),
     ("index.cmp", comparisons::fold),
