@@ -1,8 +1,8 @@
 //! In which order operations are visited and patterns tried, and what a listener is told.
 
-use crate::{Pattern, Setup, pattern, run, run_told};
+use crate::{Setup, pattern, run, run_told};
 use operation_core::{Block, InsertionPoint, Operation, Value};
-use rewrite::{GreedyRewriteConfig, Listener, RewritePattern, Rewriter, Root};
+use rewrite::{FunctionPattern, GreedyRewriteConfig, Listener, RewritePattern, Rewriter, Root};
 use std::sync::{Arc, Mutex};
 
 type Log = Arc<Mutex<Vec<String>>>;
@@ -18,7 +18,7 @@ fn tried(log: &Log, name: &'static str, root: Root<'static>, benefit: u16) -> Bo
         log.lock().expect("no test has failed").push(format!("{name} {}", operation.name().as_str()));
         false
     };
-    Box::new(Pattern { name, root, benefit, rewrite })
+    Box::new(FunctionPattern { name, root, benefit, rewrite })
 }
 
 const NESTED: &str = r#""rw.a"() ({
