@@ -3,6 +3,7 @@
 mod changes;
 mod config;
 mod constants;
+mod population;
 mod scopes;
 mod trace;
 mod worklist;
@@ -19,7 +20,7 @@ use crate::semantics::Semantics;
 use crate::simplify::{RegionKinds, erase_unreachable_blocks, simplify_regions};
 use changes::Changes;
 use constants::Constants;
-use operation_core::{InsertionPoint, IrArena, Location, Operation, Region, Value, WalkResult, walk_with};
+use operation_core::{InsertionPoint, IrArena, Location, Operation, Region, Value};
 use scopes::{Progress, independent_regions};
 use smallvec::SmallVec;
 use trace::{Trace, Who};
@@ -55,7 +56,7 @@ pub fn apply_patterns_greedily<'d, 'm>(
     let applicable = Applicable::new(patterns);
     let trace = Trace::default();
     let constants = Constants::default();
-    let mut driver = Driver { root: operation, semantics, arena, config, applicable, changes, trace, constants };
+    let mut driver = Driver { semantics, arena, config, applicable, changes, trace, constants };
     for region in operation.regions() {
         driver.region(region, &mut outcome)?;
     }
@@ -66,8 +67,6 @@ pub fn apply_patterns_greedily<'d, 'm>(
 const MAX_ITERATIONS: usize = 1000;
 
 struct Driver<'d, 's, 'p, 'm> {
-    /// The operation around the scope.
-    root: Operation<'m>,
     semantics: &'d dyn Semantics,
     arena: &'m IrArena<'m>,
     config: &'d GreedyRewriteConfig,
@@ -80,7 +79,8 @@ struct Driver<'d, 's, 'p, 'm> {
 
 impl<'m> Driver<'_, '_, '_, 'm> {
     fn rewriter(&mut self, place: InsertionPoint<'m>) -> Rewriter<'_, 'm> {
-        Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(self.root)
+        let root = self.changes.root;
+        Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(root)
     }
 
     /// Rewrites what is in a region of the root.
@@ -91,6 +91,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             None => independent_regions(region, &mut self.applicable, self.semantics),
         };
         let is_divided = scopes != [region];
+        self.changes.is_outside_changed = false;
         let mut iterations = 0;
         let mut unfinished = Vec::new();
         for scope in scopes {
@@ -176,45 +177,6 @@ impl<'m> Driver<'_, '_, '_, 'm> {
     fn erase_unreachable_blocks(&mut self, scope: Region<'m>) -> bool {
         self.changes.kinds.have_several_blocks
             && erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope)
-    }
-
-    /// Puts all operations on the worklist, and finds the constants.
-    fn populate(&mut self, scope: Region<'m>) {
-        let mut constants = std::mem::take(&mut self.constants);
-        let top_down = self.config.top_down;
-        self.changes.kinds = RegionKinds::default();
-        if let Some(parent) = scope.parent_op() {
-            self.changes.kinds.add_regions(parent, self.semantics);
-        }
-        for block in scope.blocks() {
-            for operation in block.operations() {
-                walk_with(operation, &mut Population { driver: self, constants: &mut constants, top_down });
-            }
-        }
-        if top_down {
-            self.changes.worklist.reverse();
-        }
-        constants.clear();
-        self.constants = constants;
-    }
-
-    /// Puts an operation on the worklist, unless it is a constant that is there already. Returns whether it is kept.
-    fn meet(&mut self, operation: Operation<'m>, constants: &mut Constants<'m>) -> bool {
-        if self.config.cse_constants
-            && self.semantics.is_constant_like(operation)
-            && let Some(result) = operation.results().next()
-            && let Some(value) = self.semantics.constant(result, self.arena)
-            && !constants.insert(operation, value, &mut self.rewriter(InsertionPoint::Detached))
-        {
-            return false;
-        }
-        if self.config.top_down {
-            // Those around it were met before.
-            self.changes.worklist.push(operation);
-        } else {
-            self.changes.add(operation);
-        }
-        true
     }
 
     fn process_worklist(&mut self, outcome: &mut GreedyOutcome) -> Result<bool, LocatedError<'m>> {
@@ -338,27 +300,4 @@ fn replacements<'m>(
         }
     }
     Ok(Some(values))
-}
-
-/// Meets operations before or after what is in them.
-struct Population<'a, 'd, 's, 'p, 'm> {
-    driver: &'a mut Driver<'d, 's, 'p, 'm>,
-    constants: &'a mut Constants<'m>,
-    top_down: bool,
-}
-
-impl<'m> operation_core::WalkVisitor<'m> for Population<'_, '_, '_, '_, 'm> {
-    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
-        self.driver.changes.kinds.add_regions(operation, self.driver.semantics);
-        if self.top_down && !self.driver.meet(operation, self.constants) {
-            return WalkResult::SkipChildren;
-        }
-        WalkResult::Continue
-    }
-    fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
-        if !self.top_down {
-            self.driver.meet(operation, self.constants);
-        }
-        WalkResult::Continue
-    }
 }
