@@ -1,7 +1,7 @@
 //! Values that nothing needs, even if they are passed on in circles.
 
-use super::Simplified;
 use super::backwards::{Step, backwards, blocks_backwards};
+use super::simplified::Simplified;
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
 use operation_core::{Operation, Region, Value, WalkOrder, WalkResult, walk};

@@ -6,6 +6,7 @@ mod dead_values;
 mod merge_blocks;
 mod redundant_arguments;
 mod region_kinds;
+mod simplified;
 mod successors;
 mod unreachable;
 
@@ -14,15 +15,7 @@ pub(crate) use unreachable::erase_unreachable_blocks;
 
 use crate::rewriter::Rewriter;
 use operation_core::Region;
-
-/// What became of a region.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Simplified {
-    /// Whether anything changed, apart from dead arguments.
-    pub(crate) changed: bool,
-    /// Whether dead block arguments were erased.
-    pub(crate) has_fewer_arguments: bool,
-}
+use simplified::Simplified;
 
 /// Erases dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). There are no unreachable
 /// blocks, no operation is marked, and the region has these kinds of regions.
