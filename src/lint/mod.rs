@@ -6,10 +6,9 @@ mod kept;
 pub(crate) use kept::is_readable;
 
 use crate::cache::{Cache, CacheOptions, Request, Wanted};
-use crate::cli::{Includes, ReportOptions};
 use crate::fix::{Failures, Fixes};
 use crate::given::Given;
-use crate::report::{Report, Results, counted};
+use crate::report::{FindingsArguments, counted};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO, witness};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
@@ -21,7 +20,6 @@ use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Code, Diagnostic, Severity};
 use format_compiler::ods::Operation;
 use format_runtime::hooks::Environment;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use tablegen::Session;
@@ -51,18 +49,9 @@ pub(crate) struct LintArguments {
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) includes: Includes,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
+    pub(crate) findings: FindingsArguments,
     #[command(flatten)]
     pub(crate) cache: CacheOptions,
-    /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
-    /// pretty and plain, and all for json, sarif and github.
-    #[arg(long, value_name = "N")]
-    pub(crate) max_findings: Option<usize>,
-    /// Exit with 1 if there are warnings.
-    #[arg(long)]
-    pub(crate) deny_warnings: bool,
     /// Apply suggested fixes, each only if it reduces the number of findings, then report the remaining findings. Only
     /// the given files are written, and only formats that mlir-tblgen rejects are changed.
     #[arg(long)]
@@ -120,7 +109,7 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
     if let Some(path) = arguments.paths.iter().find(|path| is_mlir_text(path)) {
         bail!("{}: this is MLIR text, not TableGen; did you mean `asmf opt` or `asmf check`?", path.display());
     }
-    let include = &arguments.includes.include;
+    let include = &arguments.findings.includes.include;
     if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
         bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
     }
@@ -146,7 +135,7 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
         cache.place(&arguments.request(), &arguments.cache)
     };
     if let Some((counts, findings)) = place.as_ref().and_then(kept::find) {
-        arguments.write_findings(&findings, streams)?;
+        arguments.findings.write(&findings, streams)?;
         return arguments.write_counts(counts, &findings, started, streams);
     }
     let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
@@ -171,12 +160,12 @@ pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Stream
     for failure in failures.iter().chain(&loaded.failures) {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    arguments.write_findings(&findings, streams)?;
+    arguments.findings.write(&findings, streams)?;
     if arguments.coverage {
         let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
         crate::coverage::write(environment, streams)?;
     }
-    write!(arguments.summary(streams), "{fixed}")?;
+    write!(arguments.findings.summary(streams), "{fixed}")?;
     let dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
     let counts = Counts { operations, formats, files, other_files, left_out };
     let code = arguments.write_counts(counts, &findings, started, streams)?;
@@ -197,16 +186,7 @@ impl LintArguments {
             included: self.included,
             on_deprecated: self.on_deprecated as u8,
         };
-        Request { wanted, paths: &self.paths, include: &self.includes.include }
-    }
-
-    fn write_findings(&self, findings: &Findings, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        Report::of(findings).at_most(self.max_findings).write_apart(&self.report, Results::None, streams)
-    }
-
-    /// Where everything is written that isn't a finding.
-    fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
-        if self.report.format.is_for_machines() { streams.stderr } else { streams.stdout }
+        Request { wanted, paths: &self.paths, include: &self.findings.includes.include }
     }
 
     /// Writes the last lines. Returns the exit code.
@@ -217,7 +197,7 @@ impl LintArguments {
         started: Instant,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<u8> {
-        let summary = self.summary(streams);
+        let summary = self.findings.summary(streams);
         if counts.other_files > 0 {
             let (files, verb) =
                 (counted(counts.other_files, "file"), if counts.other_files == 1 { "is" } else { "are" });
@@ -240,10 +220,10 @@ impl LintArguments {
             started.elapsed().as_secs_f64(),
         )?;
         let first = findings.list.iter().find(|finding| finding.severity == Severity::Error);
-        if let Some(first) = first.filter(|_| !self.report.format.is_for_machines()) {
+        if let Some(first) = first.filter(|_| !self.findings.report.format.is_for_machines()) {
             writeln!(summary, "`asmf explain {}` says more about the first error", first.code)?;
         }
-        Ok(if errors > 0 || (self.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS })
+        Ok(self.findings.exit_code(errors, warnings))
     }
 }
 

@@ -5,7 +5,8 @@ mod option_names;
 mod passes;
 mod rules;
 
-pub(crate) use option_names::from_llvm;
+pub(crate) use option_names::{from_llvm, is_meant};
+pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};

@@ -9,6 +9,7 @@ use crate::rewrite::mixed::Mixed;
 use crate::rewrite::registered::Pattern;
 use operation_core::{Block, InsertionPoint, Operation, Type, Value};
 use rewrite::Rewriter;
+use smallvec::SmallVec;
 
 const FOR: &str = "scf.for";
 
@@ -60,8 +61,8 @@ enum Carried<'m> {
 }
 
 /// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
-fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> Vec<bool> {
-    let mut invariant = vec![true; initial.len()];
+fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> SmallVec<[bool; 4]> {
+    let mut invariant = SmallVec::from_elem(true, initial.len());
     let mut changed = true;
     while std::mem::take(&mut changed) {
         for index in 0..initial.len() {
@@ -80,16 +81,16 @@ fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Valu
 fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(terminator_) = terminator(operation, 0) else { return false };
     let Some(block) = operation.region(0).first() else { return false };
-    let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
-    let arguments: Vec<Value<'m>> = block.arguments().skip(1).map(Value::from).collect();
-    let yielded: Vec<Value<'m>> = terminator_.operands().collect();
-    let results: Vec<Value<'m>> = operation.results().collect();
+    let initial: SmallVec<[Value<'m>; 4]> = operation.operands().skip(3).collect();
+    let arguments: SmallVec<[Value<'m>; 4]> = block.arguments().skip(1).map(Value::from).collect();
+    let yielded: SmallVec<[Value<'m>; 4]> = terminator_.operands().collect();
+    let results: SmallVec<[Value<'m>; 4]> = operation.results().collect();
     if [arguments.len(), yielded.len(), results.len()].iter().any(|&count| count != initial.len()) {
         return false;
     }
     let invariant = invariant(&initial, &arguments, &yielded);
-    let mut kept: Vec<usize> = Vec::new();
-    let mut carried = Vec::new();
+    let mut kept: SmallVec<[usize; 4]> = SmallVec::new();
+    let mut carried: SmallVec<[Carried<'m>; 4]> = SmallVec::new();
     for index in 0..initial.len() {
         let is_forwarded = invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
         let same = kept.iter().position(|&other| initial[other] == initial[index] && yielded[other] == yielded[index]);
