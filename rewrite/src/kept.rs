@@ -1,7 +1,7 @@
 //! What a rule has matched and made.
 
 use format_runtime::evaluate;
-use operation_core::{Attribute, Location, Operation, Value};
+use operation_core::{Attribute, Location, Operation, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
 /// Values.
@@ -60,9 +60,17 @@ impl<'m> Kept<'m> {
     pub(crate) fn location(&self) -> Option<Location<'m>> {
         match self {
             Kept::Operation(operation) => Some(operation.location()),
-            Kept::Values(values) => values.first()?.defining_op().map(Operation::location),
+            Kept::Values(values) => Some(location_of(*values.first()?)),
+            Kept::Evaluated(evaluate::Value::Ssa(value)) => Some(location_of(*value)),
             Kept::Nothing | Kept::Attribute(_) | Kept::Evaluated(_) => None,
         }
+    }
+}
+
+fn location_of(value: Value<'_>) -> Location<'_> {
+    match value.kind() {
+        ValueKind::OpResult(result) => result.owner.location(),
+        ValueKind::BlockArgument(argument) => argument.location(),
     }
 }
 
