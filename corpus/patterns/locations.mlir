@@ -57,6 +57,13 @@ drr.sink %known : i32
 drr.sink %other : i32
 drr.sink %none : i32
 
+%c = drr.constant 3 : i32 loc("c")
+%g = drr.neg %a : i32 loc("g")
+%before = drr.mul %c, %g : i32 loc("root")
+%behind = drr.sub %g, %c : i32 loc("root")
+drr.sink %before : i32
+drr.sink %behind : i32
+
 // Arguments of blocks have places, too.
 "test.region"() ({
 ^bb0(%x: i32, %y: i32 loc("y")):

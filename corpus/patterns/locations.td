@@ -22,3 +22,6 @@ def OfMade : Pattern<(Drr_WeighOp $a, $b, ConstantAttr<I32Attr, "8">),
                      [(Drr_SplitOp:$s $a, (location "made")), (Drr_JoinOp $s__0, $s__1, (location $s, $b))]>;
 def Nested : Pat<(Drr_WeighOp $a, $b, ConstantAttr<I32Attr, "9">),
                  (Drr_JoinOp (Drr_AddOp $a, $b, (location "inside")), $b)>;
+// Of a constant that C++ finds before another operation, but not behind all.
+def Before : Pat<(Drr_MulOp (ConstantLikeMatcher AnyAttr:$c), (Drr_NegOp $x)), (Drr_SubOp $x, $x)>;
+def Behind : Pat<(Drr_SubOp (Drr_NegOp $x), (ConstantLikeMatcher AnyAttr:$c)), (Drr_MulOp $x, $x)>;

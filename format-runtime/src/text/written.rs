@@ -2,7 +2,8 @@
 
 use super::SourceLines;
 use operation_core::{
-    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation, WalkOrder, WalkResult, walk,
+    Attribute, AttributeKind, Context, Location, LocationAttribute, LocationKind, Operation, WalkOrder, WalkResult,
+    walk,
 };
 
 /// A location as an attribute: a position in one of the sources becomes a file location, and a position elsewhere is unknown.

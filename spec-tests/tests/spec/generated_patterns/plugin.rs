@@ -34,7 +34,8 @@ impl Tools {
     /// The C++ of definitions in a file.
     fn generate(&self, backend: &[&str], file: &Path, dialects: &Path) -> String {
         let mut command = Command::new(&self.tblgen.program);
-        let output = command.args(backend).arg("-I").arg(&self.tblgen.include).arg("-I").arg(dialects).arg(file).output();
+        let output =
+            command.args(backend).arg("-I").arg(&self.tblgen.include).arg("-I").arg(dialects).arg(file).output();
         let output = output.expect("mlir-tblgen runs");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "mlir-tblgen {backend:?} {}: {said}", file.display());

@@ -24,9 +24,17 @@ pub(super) struct Set {
 fn statements(text: &str) -> (String, Vec<String>) {
     let (mut others, mut patterns) = (String::new(), Vec::<String>::new());
     let mut is_in_pattern = false;
+    let is_of = |line: &str, class: &str| line.contains(&format!(": {class}<"));
+    let is_pattern = |line: &str| is_of(line, "Pat") || is_of(line, "Pattern");
+    // The file's own classes of patterns.
+    let classes: Vec<&str> = text
+        .lines()
+        .filter(|line| is_pattern(line))
+        .filter_map(|line| Some(line.strip_prefix("class ")?.split_once('<')?.0))
+        .collect();
     for line in text.split_inclusive('\n') {
         let begins = line.starts_with("defm ")
-            || (line.starts_with("def ") && (line.contains(": Pat<") || line.contains(": Pattern<")));
+            || (line.starts_with("def ") && (is_pattern(line) || classes.iter().any(|class| is_of(line, class))));
         if begins {
             patterns.push(line.to_owned());
         } else if is_in_pattern && let Some(last) = patterns.last_mut() {
@@ -64,7 +72,11 @@ pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
             std::fs::write(&file, format!("{others}{statement}")).expect("a temporary file");
             if let Some(modules) = instances(&file, &include, environment, &rewrites) {
                 together.push_str(statement);
-                sets.push(Set { name: format!("{stem}: {}", statement.lines().next().unwrap_or_default()), file, modules });
+                sets.push(Set {
+                    name: format!("{stem}: {}", statement.lines().next().unwrap_or_default()),
+                    file,
+                    modules,
+                });
             }
         }
         if let Ok(operations) = std::fs::read_to_string(path.with_extension("mlir")) {
