@@ -28,6 +28,14 @@ enum Language {
     Rust(RustArguments),
 }
 
+impl GenerateArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let Language::Rust(arguments) = &mut self.language;
+        arguments.definitions.configure()
+    }
+}
+
 /// Generate Rust: views, builders, enums, attributes and types of a dialect.
 ///
 /// For each dialect that the files define something of, DIR gets a module (`shop.rs` and the folder `shop`) and its compiled

@@ -67,8 +67,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) 
 
 /// Like [`run`], with results of earlier runs.
 pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
-    let mut cli = match Cli::try_parse_from(opt::from_llvm(arguments)) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let is_opt = opt::is_meant(&arguments);
+    let arguments = if is_opt { opt::from_llvm(arguments) } else { arguments };
+    let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
+        Err(error) if is_opt => return usage(&opt::with_known_passes(error), &mut streams),
         Err(error) => return usage(&error, &mut streams),
     };
     // A reader closes the pipe when it has read enough; the exit code still depends on what was found.

@@ -1,10 +1,10 @@
 //! `asmf patterns`
 
-use crate::cli::{DialectArguments, Includes, ReportOptions};
-use crate::report::{Report, Results, counted};
+use crate::cli::{DialectArguments, Includes};
+use crate::report::{FindingsArguments, Results, counted};
 use crate::rules::Rules;
 use crate::runtime::Runtime;
-use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use crate::{SUCCESS, Streams, USAGE_OR_IO};
 use clap::{Args, ValueEnum};
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::hooks::Environment;
@@ -34,16 +34,7 @@ pub(crate) struct PatternsArguments {
     #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) includes: Includes,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
-    /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
-    /// pretty and plain, and all for json, sarif and github.
-    #[arg(long, value_name = "N")]
-    pub(crate) max_findings: Option<usize>,
-    /// Exit with 1 if there are warnings.
-    #[arg(long)]
-    pub(crate) deny_warnings: bool,
+    pub(crate) findings: FindingsArguments,
     /// Print the patterns in another language. Those that it can't express are named.
     #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "check")]
     pub(crate) to: Option<Language>,
@@ -56,7 +47,7 @@ pub(crate) struct PatternsArguments {
 impl PatternsArguments {
     /// Adds the settings of the project.
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        self.includes.configure(&mut self.paths)
+        self.findings.includes.configure(&mut self.paths)
     }
 }
 
@@ -68,17 +59,16 @@ pub(crate) enum Language {
 }
 
 pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Rules { patterns, mut findings, failures, files } = Rules::load(&arguments.paths, &arguments.includes.include);
+    let include = &arguments.findings.includes.include;
+    let Rules { patterns, mut findings, failures, files } = Rules::load(&arguments.paths, include);
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
     let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
     if is_sound && (arguments.check || arguments.to.is_some()) {
-        let dialects = DialectArguments {
-            dialects: arguments.paths.clone(),
-            includes: arguments.includes.clone(),
-        };
-        let runtime = match Runtime::load(&dialects, &arguments.report, Results::None, None, streams)? {
+        let dialects =
+            DialectArguments { dialects: arguments.paths.clone(), includes: arguments.findings.includes.clone() };
+        let runtime = match Runtime::load(&dialects, &arguments.findings.report, Results::None, None, streams)? {
             Ok(runtime) => runtime,
             Err(code) => return Ok(code),
         };
@@ -90,24 +80,17 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
         }
         findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
     }
-    Report::of(&findings).at_most(arguments.max_findings).write_apart(&arguments.report, Results::None, streams)?;
-    let summary = if arguments.report.format.is_for_machines() { &mut *streams.stderr } else { &mut *streams.stdout };
+    arguments.findings.write(&findings, None, streams)?;
     let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
     writeln!(
-        summary,
+        arguments.findings.summary(streams),
         "{} in {}: {}, {}",
         counted(patterns.len(), "pattern"),
         counted(files, "file"),
         counted(errors, "error"),
         counted(warnings, "warning"),
     )?;
-    Ok(if !failures.is_empty() {
-        USAGE_OR_IO
-    } else if errors > 0 || (arguments.deny_warnings && warnings > 0) {
-        FINDINGS
-    } else {
-        SUCCESS
-    })
+    Ok(if failures.is_empty() { arguments.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
 }
 
 /// Names the patterns that can't be run or expressed.

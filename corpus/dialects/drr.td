@@ -35,6 +35,7 @@ def Drr_NegOp : Drr_Op<"neg", [Pure, SameOperandsAndResultType]> {
 def Drr_ConstantOp : Drr_Op<"constant", [ConstantLike, Pure, FirstAttrDerivedResultType, AllTypesMatch<["value", "result"]>]> {
   let arguments = (ins TypedAttrInterface:$value);
   let results = (outs AnyType:$result);
+  let hasFolder = 1;
   let assemblyFormat = "attr-dict $value";
 }
 
@@ -63,9 +64,9 @@ def Drr_SumOp : Drr_Op<"sum", [Pure]> {
 }
 
 def Drr_SelectOp : Drr_Op<"select", [AttrSizedOperandSegments]> {
-  let arguments = (ins I1:$condition, Variadic<I32>:$yes, Variadic<I32>:$no, Optional<I32>:$default, I32Attr:$count);
+  let arguments = (ins I1:$condition, Variadic<I32>:$yes, Variadic<I32>:$no, Optional<I32>:$otherwise, I32Attr:$count);
   let results = (outs I32:$result);
-  let assemblyFormat = "$condition `,` `[` $yes `]` `,` `[` $no `]` (`default` $default^)? `count` $count attr-dict";
+  let assemblyFormat = "$condition `,` `[` $yes `]` `,` `[` $no `]` (`default` $otherwise^)? `count` $count attr-dict";
 }
 
 def Drr_LabelOp : Drr_Op<"label"> {

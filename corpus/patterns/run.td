@@ -18,9 +18,9 @@ def Weight : Pat<(Drr_WeighOp (Drr_WeighOp $a, $b, $w), $c, ConstantAttr<I32Attr
 def Run : Pat<(Drr_RunOp $v, Drr_Slow), (Drr_RunOp $v, Drr_Fast)>;
 // Several results, auxiliary ones, and one of several.
 def Split : Pattern<(Drr_SplitOp (Drr_JoinOp $low, $high)), [(replaceWithValue $low), (replaceWithValue $high)]>;
-def Join : Pat<(Drr_JoinOp (Drr_SplitOp:$s__0 $x), $y), (Drr_AddOp $s__1, $y)>;
+def Join : Pat<(Drr_JoinOp (Drr_SplitOp:$s $x), $y), (Drr_AddOp $s__1, $y)>;
 def Twice : Pattern<(Drr_CastOp (Drr_SplitOp:$s $x)),
-                    [(Drr_SplitOp:$new (Drr_NegOp $x)), (Drr_CastOp (Drr_AddOp $new__0, $new__1))]>;
+                    [(Drr_SplitOp:$halves (Drr_NegOp $x)), (Drr_CastOp (Drr_AddOp $halves__0, $halves__1))]>;
 // The higher benefit is tried first.
 def Better : Pat<(Drr_SubOp $x, (Drr_MulOp $y, $z)), (Drr_AddOp $x, (Drr_MulOp $y, $z)), [], [], (addBenefit 2)>;
 def Worse : Pat<(Drr_SubOp $x, (Drr_MulOp $y, $z)), (replaceWithValue $x)>;

@@ -186,3 +186,13 @@ func.func @math() -> (i8, f16, f32, f32, f16) {
   %8 = math.sqrt %2 : f16
   return %1, %3, %5, %7, %8 : i8, f16, f32, f32, f16
 }
+
+// The upper half, shifted down exactly.
+func.func @upper_half(%x: i64) -> (i32, i32) {
+  %c32 = arith.constant 32 : i64
+  %0 = arith.shrsi %x, %c32 exact : i64
+  %1 = arith.trunci %0 : i64 to i32
+  %2 = arith.shrsi %x, %c32 : i64
+  %3 = arith.trunci %2 : i64 to i32
+  return %1, %3 : i32, i32
+}

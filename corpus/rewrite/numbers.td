@@ -1,6 +1,7 @@
-// More operations on numbers of MLIR's `arith`, `math` and `index` dialects.
+// More operations on numbers of MLIR's `arith`, `math`, `complex` and `index` dialects.
 
 include "upstream.td"
+include "mlir/Interfaces/CastInterfaces.td"
 
 def FastMathFlags : I32BitEnum<"FastMathFlags", "",
     [I32BitEnumCaseNone<"none">, I32BitEnumCaseBit<"reassoc", 0>, I32BitEnumCaseBit<"nnan", 1>,
@@ -60,7 +61,7 @@ def MulSIExtendedOp : Arith_ExtendedOp<"mulsi_extended", ["lhs", "rhs", "low", "
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 }
 
-class Arith_CastOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits> {
+class Arith_CastOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, traits # [CastOpInterface]> {
   let arguments = (ins AnyType:$in);
   let results = (outs AnyType:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
@@ -176,5 +177,111 @@ class Math_FloatOp<string mnemonic> : Math_Op<mnemonic> {
       DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
 }
+
+
+def AbsFOp : Math_FloatOp<"absf">;
 def CeilOp : Math_FloatOp<"ceil">;
+def CosOp : Math_FloatOp<"cos">;
+def Log1pOp : Math_FloatOp<"log1p">;
+def LogOp : Math_FloatOp<"log">;
+def RoundEvenOp : Math_FloatOp<"roundeven">;
 def SqrtOp : Math_FloatOp<"sqrt">;
+def TruncOp : Math_FloatOp<"trunc">;
+
+def AbsIOp : Math_Op<"absi">;
+def CountTrailingZerosOp : Math_Op<"cttz">;
+def CtPopOp : Math_Op<"ctpop">;
+
+class Math_ClassifyOp<string mnemonic>
+    : Op<Math_Dialect, mnemonic,
+         [Pure, TypesMatchWith<"a boolean for each element", "operand", "result", "::getI1SameShape($_self)">]> {
+  let arguments = (ins FloatLike:$operand,
+      DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs BoolLike:$result);
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($operand)";
+  let hasFolder = 1;
+}
+def IsFiniteOp : Math_ClassifyOp<"isfinite">;
+def IsNaNOp : Math_ClassifyOp<"isnan">;
+
+class Math_FloatBinaryOp<string mnemonic> : Op<Math_Dialect, mnemonic, [Pure, SameOperandsAndResultType]> {
+  let arguments = (ins FloatLike:$lhs, FloatLike:$rhs,
+      DefaultValuedAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+def Atan2Op : Math_FloatBinaryOp<"atan2">;
+def CopySignOp : Math_FloatBinaryOp<"copysign">;
+def PowFOp : Math_FloatBinaryOp<"powf">;
+
+def IPowIOp : Op<Math_Dialect, "ipowi", [Pure, SameOperandsAndResultType]> {
+  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
+  let results = (outs SignlessIntegerLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+  let hasFolder = 1;
+}
+
+def Complex_Dialect : Dialect {
+  let name = "complex";
+  let cppNamespace = "::mlir::complex";
+  let hasConstantMaterializer = 1;
+}
+
+class Complex_Op<string mnemonic, list<Trait> traits = []> : Op<Complex_Dialect, mnemonic, traits # [Pure]> {
+  let hasFolder = 1;
+}
+
+def Complex_ConstantOp : Complex_Op<"constant", [ConstantLike]> {
+  let arguments = (ins ArrayAttr:$value);
+  let results = (outs AnyComplex:$complex);
+  let assemblyFormat = "$value attr-dict `:` type($complex)";
+}
+
+def Complex_CreateOp : Complex_Op<"create",
+    [TypesMatchWith<"the type of a part", "complex", "real", "cast<ComplexType>($_self).getElementType()">,
+     TypesMatchWith<"the type of a part", "complex", "imaginary", "cast<ComplexType>($_self).getElementType()">]> {
+  let arguments = (ins AnyFloat:$real, AnyFloat:$imaginary);
+  let results = (outs Complex<AnyFloat>:$complex);
+  let assemblyFormat = "$real `,` $imaginary attr-dict `:` type($complex)";
+}
+
+def Complex_BitcastOp : Complex_Op<"bitcast"> {
+  let arguments = (ins AnyType:$operand);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($operand) `to` type($result)";
+  let hasCanonicalizer = 1;
+}
+
+class Complex_PartOp<string mnemonic> : Complex_Op<mnemonic,
+    [TypesMatchWith<"the type of a part", "complex", "part", "cast<ComplexType>($_self).getElementType()">]> {
+  let arguments = (ins Complex<AnyFloat>:$complex,
+      DefaultValuedOptionalAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs AnyFloat:$part);
+  let assemblyFormat = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
+  let hasCanonicalizer = 1;
+}
+def ReOp : Complex_PartOp<"re">;
+def ImOp : Complex_PartOp<"im">;
+
+class Complex_UnaryOp<string mnemonic> : Complex_Op<mnemonic, [SameOperandsAndResultType]> {
+  let arguments = (ins Complex<AnyFloat>:$complex,
+      DefaultValuedOptionalAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs Complex<AnyFloat>:$result);
+  let assemblyFormat = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)";
+}
+def ConjOp : Complex_UnaryOp<"conj">;
+def Complex_ExpOp : Complex_UnaryOp<"exp">;
+def Complex_LogOp : Complex_UnaryOp<"log">;
+def Complex_NegOp : Complex_UnaryOp<"neg">;
+
+class Complex_BinaryOp<string mnemonic> : Complex_Op<mnemonic, [SameOperandsAndResultType]> {
+  let arguments = (ins Complex<AnyFloat>:$lhs, Complex<AnyFloat>:$rhs,
+      DefaultValuedOptionalAttr<FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs Complex<AnyFloat>:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+}
+def Complex_AddOp : Complex_BinaryOp<"add">;
+def Complex_DivOp : Complex_BinaryOp<"div">;
+def Complex_MulOp : Complex_BinaryOp<"mul">;
+def Complex_SubOp : Complex_BinaryOp<"sub">;

@@ -77,3 +77,34 @@ func.func @concatenation(%a: tensor<5x12xi32>, %b: tensor<?x?xi32>) -> tensor<?x
   %all = tensor.concat dim(0) %a, %b : (tensor<5x12xi32>, tensor<?x?xi32>) -> tensor<?x?xi32>
   return %all : tensor<?x?xi32>
 }
+
+// One after the other is one, if it is the same that is added.
+func.func @pads(%t: tensor<2x3xf32>, %u: tensor<?xf32>, %x: f32, %y: f32, %n: index) -> (tensor<7x8xf32>, tensor<?xf32>, tensor<4xf32>) {
+  %0 = tensor.pad %t low[1, 1] high[1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<2x3xf32> to tensor<4x4xf32>
+  %1 = tensor.pad %0 low[0, 2] high[3, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<4x4xf32> to tensor<7x8xf32>
+  %2 = tensor.pad %u low[%n] high[0] {
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<?xf32> to tensor<?xf32>
+  %3 = tensor.pad %2 low[0] high[2] {
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<?xf32> to tensor<?xf32>
+  %c1 = arith.constant 1 : index
+  %4 = tensor.empty() : tensor<2xf32>
+  %5 = tensor.pad %4 low[%c1] high[0] {
+  ^bb0(%i: index):
+    tensor.yield %x : f32
+  } : tensor<2xf32> to tensor<3xf32>
+  %6 = tensor.pad %5 low[1] high[0] {
+  ^bb0(%i: index):
+    tensor.yield %y : f32
+  } : tensor<3xf32> to tensor<4xf32>
+  return %1, %3, %6 : tensor<7x8xf32>, tensor<?xf32>, tensor<4xf32>
+}

@@ -151,3 +151,19 @@ def Tensor_InsertSliceOp : Tensor_Op<"insert_slice", [AttrSizedOperandSegments, 
     `:` type($source) `into` type($dest)
   }];
 }
+
+def Tensor_YieldOp : Op<Tensor_Dialect, "yield", [Pure, ReturnLike, Terminator]> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}
+
+def Tensor_PadOp : Tensor_Op<"pad", [AttrSizedOperandSegments, SingleBlockImplicitTerminator<"Tensor_YieldOp">]> {
+  let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$low, Variadic<Index>:$high,
+                       DenseI64ArrayAttr:$static_low, DenseI64ArrayAttr:$static_high, UnitAttr:$nofold);
+  let regions = (region SizedRegion<1>:$region);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low)
+    `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)
+  }];
+}

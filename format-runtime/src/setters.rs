@@ -1,6 +1,10 @@
 //! Methods that set the fields of options, which programs can't write as a literal: fields may be added.
 
 /// For each field, a method that sets it: `Options::default().threads(4)`.
+///
+/// For the libraries of this project.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! setters {
     ($options:ident { $($field:ident: $value:ty,)* }) => {
         impl $options {
@@ -15,5 +19,3 @@ macro_rules! setters {
         }
     };
 }
-
-pub(crate) use setters;

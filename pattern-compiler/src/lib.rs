@@ -21,7 +21,7 @@ mod warnings;
 
 pub use lower::{Missing, lower};
 pub use pdl::to_pdl;
-pub use trial::{Fault, Trial, try_patterns};
+pub use trial::{Fault, Trial, instances, try_patterns};
 
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::ods::Operation;

@@ -1,24 +1,38 @@
-//! What `mlir-tblgen` accepts, although the C++ that it generates does not compile or fails.
+//! What `mlir-tblgen` sees no mistake in, although it crashes, or the C++ that it generates does not compile or fails.
 
 use crate::findings::Findings;
-use crate::model::{Argument, ArgumentValue, Directive, NativeCode, Node, Pattern};
+use crate::model::{Argument, ArgumentValue, Condition, Directive, NativeCode, Node, Pattern};
 use crate::symbols::{Bound, Symbols, value_pack};
 use format_compiler::diagnostic::title;
 use format_compiler::ods;
 use tablegen::Span;
 
-/// Warns about a pattern without errors.
+/// What the generator does with a name that has an index.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Index {
+    /// It looks the result up, also one that doesn't exist.
+    Read,
+    /// It writes the index only.
+    Written,
+    /// It takes the index for a part of the name.
+    Kept,
+}
+
+/// Looks for such things in a pattern without errors.
 pub(crate) fn check(pattern: &Pattern, symbols: &Symbols, findings: &mut Findings) {
     if let Some(source) = &pattern.source {
         check_source(source, findings);
     }
     for constraint in &pattern.constraints {
-        constraint.entities.iter().filter_map(|(name, span)| Some((name.as_ref()?, *span))).for_each(|(name, span)| {
-            check_index(name, span, symbols, findings);
-        });
+        for (name, span) in &constraint.entities {
+            name.iter().for_each(|name| check_index(name, *span, Index::Read, symbols, findings));
+        }
+        // The name of a type constraint is not looked up.
+        let this = constraint.this.as_ref().filter(|_| !matches!(constraint.condition, Some(Condition::Type(_))));
+        this.into_iter().for_each(|name| check_index(name, constraint.condition_span, Index::Read, symbols, findings));
     }
     for result in pattern.results.iter().chain(&pattern.supplemental).flatten() {
-        check_result(result, symbols, findings);
+        check_result(result, Index::Written, symbols, findings);
     }
 }
 
@@ -26,19 +40,31 @@ fn check_source(node: &Node, findings: &mut Findings) {
     if let Some(native) = node.native() {
         check_placeholders(native, node.arguments.len(), findings);
     }
+    if node.is_operation()
+        && let Some(symbol) = &node.symbol
+    {
+        check_kept(symbol, node.operator_span, findings);
+    }
     node.children().for_each(|child| check_source(child, findings));
 }
 
-fn check_result(node: &Node, symbols: &Symbols, findings: &mut Findings) {
+/// Checks a dag, whose name is used in that way where the dag stands.
+fn check_result(node: &Node, use_of_index: Index, symbols: &Symbols, findings: &mut Findings) {
     if let Some(native) = node.native() {
         check_placeholders(native, node.arguments.len() - node.trailing(), findings);
     }
     if let Some(symbol) = &node.symbol {
-        check_index(symbol, node.operator_span, symbols, findings);
+        if use_of_index == Index::Kept && node.is_operation() {
+            check_kept(symbol, node.operator_span, findings);
+        } else {
+            check_index(symbol, node.operator_span, use_of_index, symbols, findings);
+        }
     }
+    let replaces = node.is(Directive::ReplaceWithValue);
     for argument in &node.arguments {
         if let Some(name) = argument.name.as_deref().filter(|_| argument.node().is_none()) {
-            check_index(name, argument.span, symbols, findings);
+            let use_of_index = if replaces { Index::Written } else { Index::Read };
+            check_index(name, argument.span, use_of_index, symbols, findings);
         }
     }
     let arguments = &node.arguments[..node.arguments.len() - node.trailing()];
@@ -46,26 +72,41 @@ fn check_result(node: &Node, symbols: &Symbols, findings: &mut Findings) {
         for (own, argument) in operation.arguments.iter().zip(arguments) {
             check_kind(*own, argument, symbols, findings);
         }
-    } else if node.is(Directive::ReplaceWithValue)
+    } else if replaces
         && let [argument] = arguments
         && let Some(name) = &argument.name
         && matches!(symbols.get(name), Some(Bound::Attribute | Bound::Property))
     {
         findings.warning(title::symbol_kind(what(symbols, name), name, "a value"), argument.span);
     }
-    node.children().for_each(|child| check_result(child, symbols, findings));
+    let use_of_index = if node.is_operation() { Index::Read } else { Index::Kept };
+    node.children().for_each(|child| check_result(child, use_of_index, symbols, findings));
 }
 
 /// `$name__2` of something that has two values.
-fn check_index(symbol: &str, span: Span, symbols: &Symbols, findings: &mut Findings) {
+fn check_index(symbol: &str, span: Span, use_of_index: Index, symbols: &Symbols, findings: &mut Findings) {
     let (name, Some(index)) = value_pack(symbol) else { return };
-    let count = match symbols.get(symbol) {
+    let bound = symbols.get(symbol);
+    let count = match bound {
         Some(bound @ (Bound::Results(_) | Bound::Values(_))) => bound.values(),
         Some(_) => 0,
         None => return,
     };
-    if index >= count {
-        findings.warning(title::result_index(name, count, index), span);
+    if index < count {
+        return;
+    }
+    let title = title::result_index(name, count, index);
+    if use_of_index == Index::Read && matches!(bound, Some(Bound::Results(_))) {
+        findings.error(title, span);
+    } else {
+        findings.warning(title, span);
+    }
+}
+
+/// `Op:$name__1` where the C++ calls it `name__1`, but declares `name`.
+fn check_kept(symbol: &str, span: Span, findings: &mut Findings) {
+    if let (name, Some(_)) = value_pack(symbol) {
+        findings.warning(title::index_kept(symbol, name), span);
     }
 }
 

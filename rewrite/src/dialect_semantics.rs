@@ -10,7 +10,6 @@ use crate::side_effects::has_no_visible_effect;
 use crate::trait_fold::fold_by_traits;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use operation_core::{Attribute, IrArena, Operation, OperationState, Region, Type, Value};
-use smallvec::SmallVec;
 use std::ops::Range;
 
 /// What operations mean: the loaded dialects, together with what is registered for them.
@@ -66,8 +65,23 @@ impl Semantics for DialectSemantics<'_> {
         self.facts(operation).is_some_and(|facts| facts.is_terminator)
     }
 
+    fn is_commutative(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.is_commutative)
+    }
+
+    fn always_stays(&self, operation: Operation<'_>) -> bool {
+        let stays = |facts: &OperationFacts<'_>| {
+            (facts.is_symbol || facts.is_terminator) && !facts.may_fold && !facts.is_constant_like
+        };
+        self.facts(operation).is_some_and(stays)
+    }
+
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool {
         self.facts(operation).is_none_or(|facts| facts.is_isolated_from_above)
+    }
+
+    fn has_ssa_dominance(&self, operation: Operation<'_>) -> bool {
+        self.facts(operation).is_some_and(|facts| facts.has_ssa_dominance)
     }
 
     fn should_materialize_into(&self, region: Region<'_>) -> bool {
@@ -93,14 +107,26 @@ impl Semantics for DialectSemantics<'_> {
 
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m> {
         let Some(facts) = self.facts(operation).filter(|facts| facts.may_fold) else { return Folded::Unchanged };
-        let operands: SmallVec<[Option<Attribute<'m>>; 8]> =
-            operation.operands().map(|operand| self.constant(operand, arena)).collect();
-        let adaptor = FoldAdaptor { operation, operands: &operands, semantics: self, arena };
+        let constants = operation.operands().map(|operand| self.constant(operand, arena));
+        // Hardly any has more than these, and they are faster than a `SmallVec`.
+        let mut few = [None; 4];
+        let many: Vec<Option<Attribute<'m>>>;
+        let operands = match few.get_mut(..constants.len()) {
+            Some(few) => {
+                few.iter_mut().zip(constants).for_each(|(place, constant)| *place = constant);
+                &*few
+            }
+            None => {
+                many = constants.collect();
+                &many
+            }
+        };
+        let adaptor = FoldAdaptor { operation, operands, semantics: self, arena };
         let own = self.own_fold(facts, adaptor);
         if let Folded::Results(_) = own {
             return own;
         }
-        match fold_by_traits(operation, &operands, &facts.folding_traits) {
+        match fold_by_traits(operation, operands, &facts.folding_traits) {
             Folded::Unchanged if own == Folded::Unchanged => {
                 facts.dialect_fold.map_or(Folded::Unchanged, |hook| hook.fold(adaptor))
             }

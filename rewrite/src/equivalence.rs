@@ -1,7 +1,6 @@
 //! Whether operations do the same (`OperationEquivalence`).
 
 use crate::semantics::Semantics;
-use format_runtime::dialect::OperationDefinition;
 use operation_core::{Block, Operation, Region, Value};
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -17,7 +16,7 @@ pub(crate) fn hash(semantics: &dyn Semantics, operation: Operation<'_>) -> u64 {
     for result in operation.results() {
         result.type_().hash(&mut hasher);
     }
-    if is_commutative(semantics, operation) {
+    if semantics.is_commutative(operation) {
         let one = |value: Value<'_>| {
             let mut hasher = FxHasher::default();
             value.hash(&mut hasher);
@@ -40,10 +39,6 @@ pub(crate) fn is_equivalent<'m>(semantics: &dyn Semantics, left: Operation<'m>, 
         return same_shape(left, right) && same_operands(semantics, left, right, None);
     }
     Equivalence { semantics, values: FxHashMap::default(), blocks: FxHashMap::default() }.operations(left, right)
-}
-
-fn is_commutative(semantics: &dyn Semantics, operation: Operation<'_>) -> bool {
-    semantics.definition(operation).is_some_and(OperationDefinition::is_commutative)
 }
 
 /// Whether two operations have the same name, attributes, properties, types of results, and as many of everything else.
@@ -70,7 +65,7 @@ fn same_operands<'m>(
     if left.operands().zip(right.operands()).all(|(own, other)| own == other || counterpart(own) == other) {
         return true;
     }
-    if values.is_some() || !is_commutative(semantics, left) {
+    if values.is_some() || !semantics.is_commutative(left) {
         return false;
     }
     let times = |operation: Operation<'m>, wanted| operation.operands().filter(|&operand| operand == wanted).count();

@@ -4,7 +4,7 @@ use crate::branch::PassedOperands;
 use crate::effects::MemoryEffects;
 use crate::fold::{DialectFold, Fold, MaterializeConstant};
 use crate::registry::Rewrites;
-use format_runtime::dialect::{Dialects, OperationDefinition};
+use format_runtime::dialect::{Dialects, OperationDefinition, RegionKind};
 use operation_core::Operation;
 use std::cell::{OnceCell, RefCell};
 
@@ -37,12 +37,15 @@ pub(crate) struct OperationFacts<'e> {
     /// `ConstantLike`
     pub(crate) is_constant_like: bool,
     pub(crate) is_terminator: bool,
+    pub(crate) is_commutative: bool,
+    /// Whether it has no graph region.
+    pub(crate) has_ssa_dominance: bool,
     /// `SymbolOpInterface`
     pub(crate) is_symbol: bool,
     pub(crate) is_isolated_from_above: bool,
     /// Whether it has no effects at all, whatever is in its regions.
     pub(crate) is_without_effects: bool,
-    /// Whether any of what follows folds.
+    /// Whether any of what follows folds. A constant, which is what it folds to, is left as it is.
     pub(crate) may_fold: bool,
     /// The traits that fold, in the order of the definition.
     pub(crate) folding_traits: [Option<FoldingTrait>; FOLDING_TRAITS.len()],
@@ -69,15 +72,19 @@ impl<'e> OperationFacts<'e> {
         let fold = rewrites.folds.of_operation(definition);
         let dialect_fold = rewrites.dialect_folds.get(dialect_name, namespace);
         let declared = &definition.side_effects;
+        let is_constant_like = definition.has_trait("::mlir::OpTrait::ConstantLike");
+        let any_fold = fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some();
         OperationFacts {
             definition,
             dialect,
-            is_constant_like: definition.has_trait("::mlir::OpTrait::ConstantLike"),
+            is_constant_like,
             is_terminator: definition.traits.is_terminator,
+            is_commutative: definition.is_commutative(),
+            has_ssa_dominance: definition.verification.region_kind == RegionKind::Ssacfg,
             is_symbol: definition.has_trait("::mlir::SymbolOpInterface"),
             is_isolated_from_above: definition.traits.isolated_from_above,
             is_without_effects: declared.is_memory_effect_free() && !declared.recursive,
-            may_fold: fold.is_some() || dialect_fold.is_some() || folding_traits[0].is_some(),
+            may_fold: any_fold && !is_constant_like,
             folding_traits,
             fold,
             dialect_fold,

@@ -1,7 +1,7 @@
 //! What a rule has matched and made.
 
 use format_runtime::evaluate;
-use operation_core::{Attribute, Location, Operation, Value};
+use operation_core::{Attribute, Location, Operation, Value, ValueKind};
 use smallvec::{SmallVec, smallvec};
 
 /// Values.
@@ -44,6 +44,16 @@ impl<'m> Kept<'m> {
         }
     }
 
+    /// The element of that index; `None` if there is none.
+    pub(crate) fn into_element(self, index: usize) -> Option<Kept<'m>> {
+        Some(match self {
+            Kept::Evaluated(evaluate::Value::List(list)) => Kept::Evaluated(list.into_iter().nth(index)?),
+            Kept::Values(values) => Kept::Values(smallvec![*values.get(index)?]),
+            Kept::Operation(operation) => Kept::Values(smallvec![operation.results().nth(index)?]),
+            Kept::Nothing | Kept::Attribute(_) | Kept::Evaluated(_) => return None,
+        })
+    }
+
     /// It as the value of an expression.
     pub(crate) fn into_evaluated(self) -> evaluate::Value<'m> {
         match self {
@@ -60,15 +70,24 @@ impl<'m> Kept<'m> {
     pub(crate) fn location(&self) -> Option<Location<'m>> {
         match self {
             Kept::Operation(operation) => Some(operation.location()),
-            Kept::Values(values) => values.first()?.defining_op().map(Operation::location),
+            Kept::Values(values) => Some(location_of(*values.first()?)),
+            Kept::Evaluated(evaluate::Value::Ssa(value)) => Some(location_of(*value)),
             Kept::Nothing | Kept::Attribute(_) | Kept::Evaluated(_) => None,
         }
+    }
+}
+
+fn location_of(value: Value<'_>) -> Location<'_> {
+    match value.kind() {
+        ValueKind::OpResult(result) => result.owner.location(),
+        ValueKind::BlockArgument(argument) => argument.location(),
     }
 }
 
 fn values_of(value: evaluate::Value<'_>) -> Option<Values<'_>> {
     Some(match value {
         evaluate::Value::Ssa(value) => smallvec![value],
+        evaluate::Value::Operation(operation) => operation.results().collect(),
         evaluate::Value::Null => SmallVec::new(),
         evaluate::Value::List(list) => {
             let values: Option<Vec<Values<'_>>> = list.into_iter().map(values_of).collect();

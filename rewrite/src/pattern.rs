@@ -34,3 +34,34 @@ pub trait RewritePattern: Send + Sync {
     /// Rewrites an operation, and returns true; or changes nothing, and returns false.
     fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool;
 }
+
+/// A pattern that is a function, which rewrites an operation and returns true, or changes nothing and returns false.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionPattern<F> {
+    /// Its name.
+    pub name: &'static str,
+    /// The operations that it is tried on.
+    pub root: Root<'static>,
+    /// Its benefit.
+    pub benefit: Benefit,
+    /// What it does.
+    pub rewrite: F,
+}
+
+impl<F> RewritePattern for FunctionPattern<F>
+where
+    F: for<'m> Fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool + Send + Sync,
+{
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn root(&self) -> Root<'_> {
+        self.root
+    }
+    fn benefit(&self) -> Benefit {
+        self.benefit
+    }
+    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+        (self.rewrite)(operation, rewriter)
+    }
+}

@@ -21,9 +21,19 @@ pub trait Semantics {
     /// Whether an operation ends its block (`IsTerminator`).
     fn is_terminator(&self, operation: Operation<'_>) -> bool;
 
+    /// Whether operands of an operation may come in any order (`IsCommutative`).
+    fn is_commutative(&self, operation: Operation<'_>) -> bool;
+
+    /// Whether an operation neither folds nor is ever dead, whatever is in its regions and around it.
+    fn always_stays(&self, operation: Operation<'_>) -> bool;
+
     /// Whether the regions of an operation use nothing from outside (`IsIsolatedFromAbove`). One without a definition may
     /// promise so.
     fn might_be_isolated_from_above(&self, operation: Operation<'_>) -> bool;
+
+    /// Whether a value is used only after its definition in the blocks of an operation's regions (`hasSSADominance`). Not known
+    /// of an operation without a definition, so it is false.
+    fn has_ssa_dominance(&self, operation: Operation<'_>) -> bool;
 
     /// Whether the dialect of the operation around a region wants constants in the region's entry block rather than further
     /// out (`DialectFoldInterface::shouldMaterializeInto`).
@@ -32,7 +42,7 @@ pub trait Semantics {
     /// The constant that a value is (`m_Constant`); `None` if it is none.
     fn constant<'m>(&self, value: Value<'m>, arena: &'m IrArena<'m>) -> Option<Attribute<'m>>;
 
-    /// Folds an operation (`Operation::fold`): by its own hook, then by its traits, then by its dialect.
+    /// Folds an operation (`Operation::fold`): by its own hook, then by its traits, then by its dialect. A constant isn't folded.
     fn fold<'m>(&self, operation: Operation<'m>, arena: &'m IrArena<'m>) -> Folded<'m>;
 
     /// The memory effects of an operation without those of operations in its regions; false if they are unknown.

@@ -8,8 +8,8 @@
 //! // RUN[generic]: asmf opt % --dialect ../dialects/calc.td --mlir-print-op-generic
 //! ```
 //!
-//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1. What
-//! is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
+//! `%` is the file itself; a path that begins with `./` or `../` is relative to the file's folder. `RUN` expects exit code 0, `FAIL` expects 1,
+//! `MISUSE` expects 2. What is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
 //! for a run with a name; no file means that nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
 
 use std::ffi::OsString;
@@ -54,6 +54,8 @@ fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
         (asmf::SUCCESS, rest)
     } else if let Some(rest) = line.strip_prefix("FAIL") {
         (asmf::FINDINGS, rest)
+    } else if let Some(rest) = line.strip_prefix("MISUSE") {
+        (asmf::USAGE_OR_IO, rest)
     } else {
         return Ok(None);
     };

@@ -1,7 +1,7 @@
 //! The arguments of `asmf lint`.
 
 use crate::cache::CacheOptions;
-use crate::cli::{Includes, ReportOptions};
+use crate::report::FindingsArguments;
 use clap::{Args, ValueEnum};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
@@ -42,23 +42,14 @@ pub(crate) struct LintArguments {
     #[arg(long, value_name = "FILE", default_value = "<stdin>")]
     pub(crate) stdin_filename: PathBuf,
     #[command(flatten)]
-    pub(crate) includes: Includes,
+    pub(crate) findings: FindingsArguments,
     #[command(flatten)]
     pub(super) selection: SelectionArguments,
     #[command(flatten)]
-    pub(crate) report: ReportOptions,
-    #[command(flatten)]
     pub(crate) cache: CacheOptions,
-    /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
-    /// pretty and plain, and all for json, sarif and github.
-    #[arg(long, value_name = "N")]
-    pub(crate) max_findings: Option<usize>,
     /// Count the findings of each code instead of showing them.
     #[arg(long)]
     pub(crate) statistics: bool,
-    /// Exit with 1 if there are warnings.
-    #[arg(long)]
-    pub(crate) deny_warnings: bool,
     /// Exit with 0 even if there are findings.
     #[arg(long, conflicts_with = "deny_warnings")]
     pub(crate) exit_zero: bool,

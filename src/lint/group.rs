@@ -51,7 +51,7 @@ impl<'a> Group<'a> {
         stdin: Option<&(String, Arc<[u8]>)>,
     ) -> Self {
         let settings = &project.settings;
-        let include = arguments.includes.include.iter().chain(&settings.include.value).cloned().collect();
+        let include = arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
         let llvm = arguments.llvm.unwrap_or(settings.llvm.value);
         Group { arguments, project, roots, include, assumed: Vec::new(), llvm, stdin: stdin.cloned() }
     }
@@ -63,7 +63,7 @@ impl<'a> Group<'a> {
 
     /// Whether warnings fail.
     pub(super) fn denies_warnings(&self) -> bool {
-        self.arguments.deny_warnings || self.project.settings.lint.deny_warnings.value
+        self.arguments.findings.deny_warnings || self.project.settings.lint.deny_warnings.value
     }
 
     /// The baseline that holds for the group.

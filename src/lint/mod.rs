@@ -18,7 +18,7 @@ pub(crate) use kept::is_readable;
 use crate::cache::Cache;
 use crate::fix::{Failures, Fixes};
 use crate::projects::{Projects, say_assumed};
-use crate::report::{Report, Results, counted};
+use crate::report::counted;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
 use counts::Counts;
@@ -63,10 +63,10 @@ fn once(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Outcome> {
     let started = Instant::now();
-    let projects = Projects::new(&arguments.includes.config, &arguments.selection.exclude)?;
+    let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
     let paths = input.paths(&projects)?;
     let disk = projects.disk();
-    let include = &arguments.includes.include;
+    let include = &arguments.findings.includes.include;
     let Roots { found, mut failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
     let groups: Vec<Group<'_>> =
         projects.groups(found)?.into_iter().map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
@@ -137,8 +137,7 @@ fn once(
     if arguments.selection.write_baseline.is_some() || arguments.add_allow {
         return Ok(Outcome { code: if is_incomplete { USAGE_OR_IO } else { SUCCESS }, inputs });
     }
-    let limit = arguments.max_findings.or_else(|| limit_of(&groups));
-    write_findings(arguments, &findings, limit, streams)?;
+    write_findings(arguments, &findings, limit_of(&groups), streams)?;
     if arguments.coverage {
         for loaded in &all_loaded {
             let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
@@ -190,9 +189,9 @@ fn write_findings(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
     if arguments.statistics {
-        return statistics::write(findings, arguments.report.format, streams.stdout);
+        return statistics::write(findings, arguments.findings.report.format, streams.stdout);
     }
-    Report::of(findings).at_most(limit).write_apart(&arguments.report, Results::None, streams)
+    arguments.findings.write(findings, limit, streams)
 }
 
 fn is_mlir_text(path: &Path) -> bool {

@@ -28,8 +28,8 @@ impl Summary<'_> {
         started: Instant,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        let is_for_machines = self.arguments.report.format.is_for_machines();
-        let out: &mut dyn Write = if is_for_machines { streams.stderr } else { streams.stdout };
+        let is_for_machines = self.arguments.findings.report.format.is_for_machines();
+        let out = self.arguments.findings.summary(streams);
         write!(out, "{}", self.fixed)?;
         if self.arguments.quiet {
             return Ok(());

@@ -5,7 +5,8 @@ mod option_names;
 mod passes;
 mod rules;
 
-pub(crate) use option_names::from_llvm;
+pub(crate) use option_names::{from_llvm, is_meant};
+pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
 use crate::cli::{DialectArguments, ReportOptions, TextOptions};
@@ -20,7 +21,7 @@ use format_compiler::diagnostic;
 use format_runtime::hooks::Environment;
 use format_runtime::machine::why_printed_generic;
 use format_runtime::text::{
-    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after,
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after, write_locations,
 };
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena, reserve_resident};
@@ -219,7 +220,12 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
             job.output.extend_from_slice(arguments.output_split_marker.as_bytes());
             job.output.push(b'\n');
         }
-        let (findings, is_right) = job.part(part);
+        // Whoever asks for locations gets those of several operations together. Findings are about the places in the text.
+        let writes_locations = arguments.style.mlir_print_debuginfo && job.rewrites_anything();
+        let (mut findings, mut is_right) = job.part(part, writes_locations);
+        if writes_locations && !is_right {
+            (findings, is_right) = job.part(part, false);
+        }
         match &mut expected {
             Some(expected) => compare(expected, &findings, part, streams)?,
             None => report.add_of(&findings, &source, part.offset, streams)?,
@@ -291,8 +297,14 @@ struct Job<'j> {
 }
 
 impl Job<'_> {
-    /// Parses, checks and prints one part; returns the findings, and whether there were no errors.
-    fn part(&mut self, part: Part<'_>) -> (Vec<Diagnostic>, bool) {
+    /// Whether there are rules or passes.
+    fn rewrites_anything(&self) -> bool {
+        !self.rules.is_empty() || !self.arguments.passes.is_empty()
+    }
+
+    /// Parses, checks and prints one part; returns the findings, and whether there were no errors. Where locations are written,
+    /// operations are rewritten with attributes for the places in the text.
+    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> (Vec<Diagnostic>, bool) {
         let Job { arguments, environment, ref reading, .. } = *self;
         let checks = &arguments.checks;
         let context = Context::new();
@@ -317,6 +329,13 @@ impl Job<'_> {
         }
         if findings.iter().any(|finding| finding.is_error) {
             return (findings, false);
+        }
+        let lines = || {
+            let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+            vec![SourceLines { name: self.source.name.clone(), lines }]
+        };
+        if writes_locations {
+            write_locations(parsed.module, &lines(), &context);
         }
         if !self.rules.is_empty() {
             let applied = rules::apply(&self.rules, parsed.module, environment, &self.rewrites, &arena);
@@ -358,8 +377,7 @@ impl Job<'_> {
             return (findings, false);
         }
         if style.debug_info {
-            let lines = LineIndex::of_part(part.text, part.first_line, part.column);
-            style.sources = vec![SourceLines { name: self.source.name.clone(), lines }];
+            style.sources = lines();
         }
         style.resources = parsed.resources;
         if part.text.len() >= PRINTED_ON_THREADS {

@@ -3,17 +3,20 @@
 use clap::{ArgAction, Args, Command};
 use std::ffi::OsString;
 
-/// Rewrites the arguments of `asmf opt` to the spelling that the command line parser expects; those of other commands
-/// are unchanged.
-pub(crate) fn from_llvm(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut words: Vec<OsString> = words.into_iter().collect();
-    if words.get(1).is_none_or(|command| command != "opt") {
-        return words;
-    }
+/// Whether these are arguments of `asmf opt`.
+pub(crate) fn is_meant(words: &[OsString]) -> bool {
+    words.get(1).is_some_and(|command| command == "opt")
+}
+
+/// Rewrites the arguments of `asmf opt` to the spelling that the command line parser expects.
+pub(crate) fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
     let command = super::OptArguments::augment_args(Command::new("opt"));
-    let mut rewritten: Vec<OsString> = words.drain(..2).collect();
+    let mut words = words.into_iter();
+    let mut rewritten: Vec<OsString> = words.by_ref().take(2).collect();
+    let mut may_be_option = true;
     for word in words {
-        match word.to_str().map(|text| one(&command, text)) {
+        may_be_option &= word != "--";
+        match word.to_str().filter(|_| may_be_option).map(|text| one(&command, text)) {
             Some(Some(text)) => rewritten.push(text.into()),
             // A flag that is turned off is omitted.
             Some(None) => {}
@@ -26,18 +29,26 @@ pub(crate) fn from_llvm(words: impl IntoIterator<Item = OsString>) -> Vec<OsStri
 fn one(command: &Command, word: &str) -> Option<String> {
     let same = || Some(word.to_owned());
     let Some(text) = word.strip_prefix("--").or_else(|| word.strip_prefix('-')) else { return same() };
+    // What is unknown is named as a whole, unless it may be a short option with its value.
+    let unknown = || if has_short_option(command, text) { same() } else { Some(format!("--{text}")) };
     let (name, value) = match text.split_once('=') {
         Some((name, value)) => (name, Some(value)),
         None => (text, None),
     };
     let Some(argument) = command.get_arguments().find(|argument| argument.get_long() == Some(name)) else {
-        return same();
+        return unknown();
     };
     match value {
         Some("true" | "TRUE" | "True" | "1") if is_switch(argument) => Some(format!("--{name}")),
         Some("false" | "FALSE" | "False" | "0") if is_switch(argument) => None,
         _ => Some(format!("--{text}")),
     }
+}
+
+/// Whether a text begins with the letter of an option, or with that for help; or there is none.
+fn has_short_option(command: &Command, text: &str) -> bool {
+    let Some(first) = text.chars().next().filter(|&first| first != 'h') else { return true };
+    command.get_arguments().any(|argument| argument.get_short() == Some(first))
 }
 
 fn is_switch(argument: &clap::Arg) -> bool {
@@ -50,7 +61,7 @@ mod tests {
     use std::ffi::OsString;
 
     fn rewritten(words: &str) -> String {
-        let words = from_llvm(words.split(' ').map(OsString::from));
+        let words = from_llvm(words.split(' ').map(OsString::from).collect());
         words.iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
     }
 
@@ -59,7 +70,7 @@ mod tests {
         assert_eq!(rewritten("asmf opt -split-input-file -"), "asmf opt --split-input-file -");
         assert_eq!(rewritten("asmf opt -split-input-file=//X f"), "asmf opt --split-input-file=//X f");
         assert_eq!(rewritten("asmf opt -I inc -o out -Iinc"), "asmf opt -I inc -o out -Iinc");
-        assert_eq!(rewritten("asmf lint -split-input-file"), "asmf lint -split-input-file");
+        assert_eq!(rewritten("asmf opt -inline -help -- -inline"), "asmf opt --inline -help -- -inline");
     }
 
     #[test]

@@ -156,6 +156,12 @@ impl Scope<'_> {
                 values.insert(0, Expr::Int(1));
                 Function::DenseIntegerArray
             }
+            "getZeroAttr" => Function::ZeroAttr,
+            "getOneAttr" => Function::OneAttr,
+            "getIndexArrayAttr" => {
+                values.insert(0, Expr::Call(Function::IndexType, Vec::new()));
+                Function::IntegerArrayAttr
+            }
             "getBoolArrayAttr" => {
                 values.insert(0, Expr::Int(1));
                 Function::IntegerArrayAttr
@@ -173,6 +179,23 @@ impl Scope<'_> {
     fn numbered_builder(&mut self, name: &str, mut values: Vec<Expr>) -> Option<Expr> {
         let rest = name.strip_prefix("get")?;
         let width = |text: &str| text.parse::<i64>().ok();
+        let shaped = [("TensorAttr", Function::RankedTensorType), ("VectorAttr", Function::VectorType)];
+        for (suffix, type_) in shaped {
+            if let (Some(element), [elements]) = (rest.strip_suffix(suffix), &values[..]) {
+                let element = match element {
+                    "Index" => Expr::Call(Function::IndexType, Vec::new()),
+                    "Bool" => integer_type(1),
+                    _ => match element.strip_prefix('F') {
+                        Some(bits) => float(&format!("f{bits}"))?,
+                        None => integer_type(width(element.strip_prefix('I')?)?),
+                    },
+                };
+                // The only dimension is as long as the list.
+                let shape = Expr::List(vec![Expr::Call(Function::Size, vec![elements.clone()])]);
+                let type_ = Expr::Call(type_, vec![shape, element]);
+                return Some(Expr::Call(Function::DenseElements, vec![type_, elements.clone()]));
+            }
+        }
         if let Some(spelling) = rest.strip_suffix("Type") {
             if spelling == "BF16" {
                 return float("bf16");

@@ -51,6 +51,11 @@ impl Scope<'_> {
             let class = path.rsplit_once("::").map_or("", |(class, _)| class);
             return self.static_get(class, arguments);
         }
+        if last.name == "matchPattern"
+            && let Some(found) = self.matches(arguments)
+        {
+            return found;
+        }
         if let Some(found) = self.range_function(&last.name, arguments) {
             return found;
         }
@@ -157,6 +162,9 @@ impl Scope<'_> {
                 if let Some(class) = self.names.attribute_class(&path, self.namespace, &self.dialects.enums) {
                     let value = Box::new(value.clone());
                     return if is_test { Expr::IsAttribute(class, value) } else { Expr::CastAttribute(class, value) };
+                }
+                if is_test && matches!(path.trim_start_matches("::"), "BlockArgument" | "mlir::BlockArgument") {
+                    return Expr::Call(Function::IsBlockArgument, vec![value.clone()]);
                 }
                 // A cast to an unknown class leaves the value unchanged; a test is undetermined, except for what lists
                 // the class.

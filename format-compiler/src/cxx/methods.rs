@@ -136,6 +136,12 @@ impl Scope<'_> {
             "getNumArguments" => {
                 return call(Function::Size, call(Function::Arguments, object, Vec::new()), Vec::new());
             }
+            "getUsers" | "getUses" if arguments.is_empty() => Function::Users,
+            "use_empty" | "hasOneUse" if arguments.is_empty() => {
+                let count = call(Function::Size, call(Function::Users, object, Vec::new()), Vec::new());
+                let wanted = Expr::Int((name == "hasOneUse").into());
+                return Expr::Binary(Binary::Equal, Box::new(count), Box::new(wanted));
+            }
             "getTypes" if arguments.is_empty() => Function::AttributeType,
             "getType" if arguments.is_empty() => Function::AttributeType,
             "getValue" => Function::AttributeValue,

@@ -14,6 +14,7 @@ mod lambda;
 mod limits;
 mod literal;
 mod lower;
+mod matchers;
 mod methods;
 mod names;
 mod number;

@@ -109,6 +109,9 @@ impl Names {
         }
         for (index, definition) in dialects.enums.iter().enumerate() {
             names.add_enum(&definition.cpp_type, index as u32);
+            if let Some(class) = &definition.attribute_class {
+                names.add_enum_attribute(class, index as u32);
+            }
         }
         names
     }

@@ -44,7 +44,15 @@ pub(super) fn without_operations(compilations: &[Compilation]) -> (Dialects, Nam
 /// Adds enums, and the attribute classes of old-style enums.
 fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Names) {
     for enumeration in definitions.all_enumerations() {
+        let attribute_class = enumeration.attribute.as_ref().map(|attribute| {
+            let class = match &*attribute.specialized_class_name {
+                "" => format!("{}Attr", enumeration.class_name),
+                class => class.to_owned(),
+            };
+            format!("{}::{class}", enumeration.cpp_namespace)
+        });
         let definition = EnumDefinition {
+            attribute_class: attribute_class.clone(),
             cpp_type: enumeration.cpp_type.clone(),
             summary: enumeration.summary.clone(),
             width: u32::try_from(enumeration.width).unwrap_or(32),
@@ -67,13 +75,8 @@ fn add_enums(definitions: &Definitions, dialects: &mut Dialects, names: &mut Nam
         };
         let index = dialects.enums.add(definition);
         names.add_enum(&enumeration.cpp_type, index);
-        if let Some(attribute) = &enumeration.attribute {
-            let class = if attribute.specialized_class_name.is_empty() {
-                format!("{}Attr", enumeration.class_name)
-            } else {
-                attribute.specialized_class_name.clone()
-            };
-            names.add_enum_attribute(&format!("{}::{class}", enumeration.cpp_namespace), index);
+        if let Some(class) = attribute_class {
+            names.add_enum_attribute(&class, index);
         }
     }
 }

@@ -15,6 +15,8 @@ pub struct EnumDefinition {
     pub cpp_type: String,
     /// The description used in error messages.
     pub summary: String,
+    /// The C++ class of the attributes that hold its values as integers; `None` if there is none.
+    pub attribute_class: Option<String>,
     /// The width of the underlying integer in bits.
     pub width: u32,
     /// The cases in order.

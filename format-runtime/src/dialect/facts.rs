@@ -2,7 +2,7 @@
 //! supplies them for MLIR's own dialects.
 
 use crate::class::{AttributeFamily, TypeFamily, dialect_of};
-use crate::setters::setters;
+use crate::setters;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::{Deserialize, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};

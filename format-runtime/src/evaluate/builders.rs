@@ -131,7 +131,10 @@ impl<'m> Evaluator<'_, 'm> {
                 })
             }
             (Function::IntegerArrayAttr, [width, elements]) => {
-                let type_ = context.integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless);
+                let type_ = match width {
+                    Value::Type(type_) => *type_,
+                    width => context.integer_type(u32::try_from(width.as_int()?).ok()?, Signedness::Signless),
+                };
                 let elements: Vec<_> =
                     integers(elements)?.iter().map(|&element| context.integer(type_, element)).collect();
                 context.array(&elements)
@@ -173,6 +176,10 @@ impl<'m> Evaluator<'_, 'm> {
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
             (Function::DenseElements, [type_, elements]) => dense_elements(self, type_.as_type()?, elements)?,
+            (Function::ZeroAttr | Function::OneAttr, [type_]) => {
+                let value = Value::Int((function == Function::OneAttr).into());
+                return number_attribute(self, type_.as_type()?, &value).map(Value::from);
+            }
             _ => return None,
         };
         Some(attribute.into())
@@ -264,13 +271,45 @@ fn dense_elements<'m>(evaluator: &Evaluator<'_, 'm>, type_: Type<'m>, elements: 
     let (elements, bytes) = match *element_type(type_)?.kind() {
         TypeKind::Integer { width, .. } => {
             let elements = integers(elements)?;
-            (elements.into_iter().map(|each| each as u128).collect(), width.div_ceil(8).min(8) as usize)
+            (elements.into_iter().map(|each| each as u128).collect(), width.div_ceil(8) as usize)
         }
+        TypeKind::Index => (integers(elements)?.into_iter().map(|each| each as u128).collect(), 8),
         TypeKind::Float(kind) => (floats(kind, elements)?, kind.width().div_ceil(8) as usize),
         _ => return None,
     };
     let splat = !elements.is_empty() && elements.iter().all(|each| *each == elements[0]);
     let stored = if splat { &elements[..1] } else { &elements[..] };
-    let data: Vec<u8> = stored.iter().flat_map(|element| element.to_le_bytes().into_iter().take(bytes)).collect();
+    let data: Vec<u8> = stored.iter().flat_map(|element| extended(*element, bytes)).collect();
     Some(evaluator.context.attribute(AttributeKind::DenseElements { type_, data: &data, splat }))
+}
+
+/// The bytes of a number, continued with its sign.
+fn extended(number: u128, bytes: usize) -> impl Iterator<Item = u8> {
+    let sign = if number.cast_signed() < 0 { u8::MAX } else { 0 };
+    number.to_le_bytes().into_iter().chain(std::iter::repeat(sign)).take(bytes)
+}
+
+/// `getZeroAttr`, `getOneAttr`: a number of a type, or a splat of it; `Some(None)` if there is none of that type.
+fn number_attribute<'m>(
+    evaluator: &Evaluator<'_, 'm>,
+    type_: Type<'m>,
+    value: &Value<'m>,
+) -> Option<Option<Attribute<'m>>> {
+    let context = evaluator.context;
+    Some(match *type_.kind() {
+        TypeKind::Float(_) => Some(float_attribute(context, type_, value)?),
+        TypeKind::Index | TypeKind::Integer { .. } => Some(context.integer(type_, value.as_int()? as i64)),
+        TypeKind::RankedTensor { element, shape, .. } | TypeKind::Vector { element, shape, .. } => {
+            // C++ does not check the shape.
+            let is_static = shape.iter().all(|&size| size > 0);
+            match element.kind() {
+                TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } if is_static => {
+                    Some(dense_elements(evaluator, type_, &Value::List(vec![value.clone()]))?)
+                }
+                TypeKind::Float(_) | TypeKind::Index | TypeKind::Integer { .. } => return None,
+                _ => None,
+            }
+        }
+        _ => None,
+    })
 }

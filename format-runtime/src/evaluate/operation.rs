@@ -76,8 +76,14 @@ pub(super) fn query_value<'m>(function: Function, value: operation_core::Value<'
     Some(match function {
         Function::AttributeType => Value::Type(value.type_()),
         Function::DefiningOp => value.defining_op().map_or(Value::Null, Value::Operation),
+        Function::IsBlockArgument => Value::Bool(value.defining_op().is_none()),
+        Function::Users => Value::List(users(value).collect()),
         _ => return None,
     })
+}
+
+fn users<'m>(value: operation_core::Value<'m>) -> impl Iterator<Item = Value<'m>> {
+    value.uses().map(|each| Value::Operation(each.owner))
 }
 
 pub(super) fn query_operation<'m>(
@@ -97,6 +103,7 @@ pub(super) fn query_operation<'m>(
         Function::ResultTypes => Value::List(operation.results().map(|each| each.type_().into()).collect()),
         // `$_op.getType()` for an operation with one result.
         Function::AttributeType if operation.num_results() == 1 => operation.result(0).type_().into(),
+        Function::Users => Value::List(operation.results().flat_map(users).collect()),
         Function::ParentOp => operation.parent_op().map_or(Value::Null, Value::Operation),
         _ => return None,
     })

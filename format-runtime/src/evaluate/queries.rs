@@ -7,7 +7,7 @@ use super::value::dense_array;
 use super::{Evaluator, Value};
 use crate::class::element_type;
 use crate::expr::{Float, Function};
-use operation_core::{Attribute, AttributeKind, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, FloatKind, Signedness, Type, TypeKind};
 
 impl<'m> Evaluator<'_, 'm> {
     /// The result of a query; `None` if it doesn't fit the arguments.
@@ -15,6 +15,13 @@ impl<'m> Evaluator<'_, 'm> {
         let (this, rest) = arguments.split_first()?;
         match this {
             Value::Type(type_) => query_type(self, function, *type_, rest),
+            Value::Attribute(attribute) if function == Function::SplatValueOrSelf => match attribute.kind() {
+                AttributeKind::DenseElements { splat: false, .. } => Some(Value::Null),
+                AttributeKind::DenseElements { type_, data, .. } => {
+                    splat_value(self.context, element_type(*type_)?, data).map(Value::Attribute)
+                }
+                _ => Some(Value::Attribute(*attribute)),
+            },
             Value::Attribute(attribute) => query_attribute(function, *attribute, rest),
             Value::Int(_) | Value::Bool(_) if function == Function::ToInteger => {
                 let type_ = i64::try_from(rest.first()?.as_int()?).ok()?;
@@ -269,6 +276,22 @@ fn query_attribute<'m>(function: Function, attribute: Attribute<'m>, rest: &[Val
             Some(Value::List(nested.iter().map(|name| Value::Text(name.as_str().as_bytes().into())).collect()))
         }
         (function, AttributeKind::Integer { .. }) => query_bits(function, attribute),
+        _ => None,
+    }
+}
+
+/// The element of a splat as an attribute, if it is a number of up to 64 bits.
+fn splat_value<'m>(context: &'m Context, element: Type<'m>, data: &[u8]) -> Option<Attribute<'m>> {
+    let mut bytes = [0; 8];
+    bytes.get_mut(..data.len())?.copy_from_slice(data);
+    let bits = u64::from_le_bytes(bytes);
+    match *element.kind() {
+        TypeKind::Integer { width: width @ 1..=64, .. } => {
+            let unused = 64 - width;
+            Some(context.integer(element, (bits << unused).cast_signed() >> unused))
+        }
+        TypeKind::Index => Some(context.integer(element, bits.cast_signed())),
+        TypeKind::Float(_) => Some(context.attribute(AttributeKind::Float { type_: element, bits: bits.into() })),
         _ => None,
     }
 }

@@ -44,7 +44,7 @@ pub enum Function {
     AffineMapAttr,
     /// arguments: width in bits, elements; makes `array<iN: ...>`
     DenseIntegerArray,
-    /// arguments: width in bits, elements; makes an array of `iN` attributes
+    /// arguments: width in bits or type, elements; makes an array of `iN` attributes
     IntegerArrayAttr,
     StringArrayAttr,
     /// arguments: width in bits, elements; makes `array<fN: ...>`
@@ -55,6 +55,10 @@ pub enum Function {
     AffineMapArrayAttr,
     /// arguments: shaped type, elements
     DenseElements,
+    /// argument: a type; 0 of that type, or a splat of it, or null
+    ZeroAttr,
+    /// argument: a type; 1 of that type, or a splat of it, or null
+    OneAttr,
     // Builders of affine maps and their expressions.
     AffineDim,
     AffineSymbol,
@@ -139,6 +143,8 @@ pub enum Function {
     /// the value of a float attribute as a double
     ValueAsDouble,
     IsSplat,
+    /// the element of a splat; another attribute itself
+    SplatValueOrSelf,
     NestedReferences,
     // Queries on operations, values, regions and blocks.
     /// argument: index of the operand
@@ -151,6 +157,9 @@ pub enum Function {
     ResultTypes,
     ParentOp,
     DefiningOp,
+    /// the operations that use a value or the results of an operation, once for each use
+    Users,
+    IsBlockArgument,
     /// whether an operation is a function or nested in one, below the closest symbol table
     IsNestedInFunction,
     IsSymbolTable,

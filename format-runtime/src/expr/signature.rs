@@ -17,6 +17,8 @@ impl Expr {
             Expr::Call(function, arguments) => match function {
                 Function::ParentOp
                 | Function::DefiningOp
+                | Function::Users
+                | Function::IsBlockArgument
                 | Function::IsNestedInFunction
                 | Function::IsSymbolTable
                 | Function::Arguments => false,

@@ -13,6 +13,7 @@ mod printer;
 mod resources;
 mod show;
 mod words;
+mod written;
 
 pub use crate::program::Token;
 pub use diagnostic::{Diagnostic, InFile};
@@ -24,3 +25,4 @@ pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 pub use show::{Shown, show};
+pub use written::write_locations;

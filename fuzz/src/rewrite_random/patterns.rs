@@ -1,31 +1,11 @@
 //! Patterns and folds, right and faulty ones.
 
 use operation_core::{Attribute, Context, InsertionPoint, Location, Mapping, Operation, OperationState, Type, Value};
-use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewriter, Rewrites, Root};
+use rewrite::{
+    Fold, FoldAdaptor, Folded, FunctionPattern, MaterializeConstant, RewritePattern, Rewriter, Rewrites, Root,
+};
 
 type Rewrite = for<'m> fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool;
-
-struct Pattern {
-    name: &'static str,
-    root: Root<'static>,
-    benefit: u16,
-    rewrite: Rewrite,
-}
-
-impl RewritePattern for Pattern {
-    fn name(&self) -> &str {
-        self.name
-    }
-    fn root(&self) -> Root<'_> {
-        self.root
-    }
-    fn benefit(&self) -> u16 {
-        self.benefit
-    }
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-        (self.rewrite)(operation, rewriter)
-    }
-}
 
 /// All patterns, by number.
 pub(super) fn all() -> Vec<Box<dyn RewritePattern>> {
@@ -72,7 +52,7 @@ pub(super) fn all() -> Vec<Box<dyn RewritePattern>> {
         }),
         ("idle", Root::Any, 1, |operation, _| operation.num_operands() == 3),
     ];
-    let boxed = patterns.map(|(name, root, benefit, rewrite)| Pattern { name, root, benefit, rewrite });
+    let boxed = patterns.map(|(name, root, benefit, rewrite)| FunctionPattern { name, root, benefit, rewrite });
     boxed.into_iter().map(|pattern| Box::new(pattern) as Box<dyn RewritePattern>).collect()
 }
 

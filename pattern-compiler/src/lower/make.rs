@@ -3,10 +3,12 @@
 use super::Lowering;
 use super::outcome::Lowered;
 use super::places::Kind;
+use super::snippets::{argument as argument_at, property_attribute, property_value};
 use crate::model::{Argument, ArgumentValue, Directive, Node};
 use crate::symbols::value_pack;
 use format_compiler::ods::{self, Operation};
 use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use format_runtime::expr::Expr;
 use rewrite::{ArgumentBuild, LocationBuild, OperationBuild, Produce, TypesBuild};
 
 impl Lowering<'_> {
@@ -31,11 +33,13 @@ impl Lowering<'_> {
 
     fn native(&mut self, node: &Node, depth: usize) -> Lowered<Produce> {
         let native = node.native().ok_or("C++")?.clone();
-        let mut arguments = Vec::new();
-        for argument in &node.arguments[..node.arguments.len() - node.trailing()] {
+        let (mut arguments, mut values) = (Vec::new(), Vec::new());
+        for (index, argument) in node.arguments[..node.arguments.len() - node.trailing()].iter().enumerate() {
             arguments.push(self.argument(argument, depth)?);
+            values.push(self.value_of(existing(argument), index)?);
         }
-        let place = node.symbol.as_ref().map(|symbol| self.places.add(value_pack(symbol).0, Kind::All));
+        let kind = if native.returns > 1 { Kind::Several(native.returns) } else { Kind::All };
+        let place = node.symbol.as_ref().map(|symbol| self.places.add(value_pack(symbol).0, kind));
         let code = native.expression.text.trim().to_owned();
         if self.rewrites.native_call(&code).is_some() {
             return Ok(Produce::Native { code, arguments, place });
@@ -43,7 +47,15 @@ impl Lowering<'_> {
         if native.returns == 0 {
             return Err(format!("the C++ `{code}`"));
         }
-        Ok(Produce::Expression(self.snippets.expression(&code, arguments.len())?, arguments, place))
+        Ok(Produce::Expression(self.snippets.expression(&code, &values)?, arguments, place))
+    }
+
+    /// What C++ sees of the argument of an index: of a property that was matched, its value.
+    pub(super) fn value_of(&self, name: Option<&str>, index: usize) -> Lowered<Expr> {
+        match name.and_then(|name| self.places.kind(name)) {
+            Some(Kind::Property(form)) => property_value(form, argument_at(index)),
+            _ => Ok(argument_at(index)),
+        }
     }
 
     /// An argument of C++, or a value or an attribute.
@@ -64,7 +76,11 @@ impl Lowering<'_> {
         }
         let used = Produce::Existing(self.places.used(argument.name.as_deref().unwrap_or_default())?);
         match leaf.and_then(|leaf| leaf.native.as_ref()) {
-            Some(native) => Ok(Produce::Expression(self.snippets.of_self(&native.expression.text)?, vec![used], None)),
+            Some(native) => {
+                let this = self.value_of(argument.name.as_deref(), 0)?;
+                let expression = self.snippets.of_self(&native.expression.text, this)?;
+                Ok(Produce::Expression(expression, vec![used], None))
+            }
             None => Ok(used),
         }
     }
@@ -115,14 +131,22 @@ impl Lowering<'_> {
         argument: &Argument,
         depth: usize,
     ) -> Lowered<Produce> {
-        let Some(value) = argument.leaf().and_then(|leaf| leaf.constant_property.as_ref()) else {
-            return self.argument(argument, depth);
+        let form = match definition.properties.get(slot).map(|slot| &slot.kind) {
+            Some(PropertyKind::Property(form)) => Some(form),
+            _ => None,
         };
-        match definition.properties.get(slot).map(|slot| &slot.kind) {
-            Some(PropertyKind::Property(form)) => {
-                Ok(Produce::Expression(self.snippets.property(form, &value.text)?, Vec::new(), None))
-            }
-            _ => Err(format!("the property `{}`", value.text)),
+        if let Some(value) = argument.leaf().and_then(|leaf| leaf.constant_property.as_ref()) {
+            let form = form.ok_or_else(|| format!("the property `{}`", value.text))?;
+            return Ok(Produce::Expression(self.snippets.property(form, &value.text)?, Vec::new(), None));
+        }
+        let made = self.argument(argument, depth)?;
+        let is_attribute = existing(argument)
+            .and_then(|name| self.places.kind(name))
+            .is_some_and(|kind| matches!(kind, Kind::Property(_) | Kind::Attribute));
+        match form.filter(|_| !is_attribute) {
+            // C++ gives the value.
+            Some(form) => Ok(Produce::Expression(property_attribute(form, argument_at(0))?, vec![made], None)),
+            None => Ok(made),
         }
     }
 
@@ -131,7 +155,7 @@ impl Lowering<'_> {
         for argument in &directive.arguments {
             types.push(match &argument.value {
                 ArgumentValue::Text(text) => {
-                    Produce::Expression(self.snippets.expression(&text.text, 0)?, Vec::new(), None)
+                    Produce::Expression(self.snippets.expression(&text.text, &[])?, Vec::new(), None)
                 }
                 _ => self.argument(argument, depth)?,
             });
@@ -149,6 +173,12 @@ impl Lowering<'_> {
         }
         Ok(location)
     }
+}
+
+/// The name of what an argument takes over as it is.
+fn existing(argument: &Argument) -> Option<&str> {
+    let is_changed = argument.node().is_some() || argument.leaf().is_some_and(|leaf| leaf.native.is_some());
+    argument.name.as_deref().filter(|_| !is_changed)
 }
 
 /// Whether the generated builder infers the types of the results.

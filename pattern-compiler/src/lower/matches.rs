@@ -5,7 +5,7 @@ use super::outcome::Lowered;
 use super::places::Kind;
 use crate::model::{Argument, Directive, Node};
 use format_compiler::ods::{self, AttributeConstraint, Length, NamedType, Operation};
-use format_runtime::dialect::OperationDefinition;
+use format_runtime::dialect::{OperationDefinition, PropertyKind};
 use format_runtime::expr::{Binary, Expr};
 use rewrite::{ArgumentMatch, OperationMatch, ValueMatch};
 
@@ -134,6 +134,11 @@ impl<'l> Lowering<'l> {
             return Err("an operation in place of an attribute".to_owned());
         }
         let leaf = argument.leaf();
+        let form = match definition.properties.get(slot).map(|slot| &slot.kind) {
+            Some(PropertyKind::Property(form)) => Some(form),
+            _ => None,
+        };
+        let kind = form.map_or(Kind::Attribute, |form| Kind::Property(form.clone()));
         let is_case = leaf.and_then(|leaf| leaf.enum_case.zip(leaf.attribute.as_ref()));
         let constraint = if let Some((number, own)) = is_case {
             let case = self.snippets.constant(own.const_builder_call.as_deref(), &number.to_string())?;
@@ -141,8 +146,10 @@ impl<'l> Lowering<'l> {
         } else {
             match (leaf.and_then(|leaf| leaf.attribute.as_ref()), leaf.and_then(|leaf| leaf.property.as_ref())) {
                 (Some(own), _) => self.attribute_constraint(own)?,
-                // The value of a property is not an attribute in C++.
-                (None, Some(_)) => return Err("a constraint on a property".to_owned()),
+                (None, Some(own)) => {
+                    let form = form.ok_or("a constraint on a property")?;
+                    self.snippets.property_constraint(&own.predicate, form)?
+                }
                 (None, None) => None,
             }
         };
@@ -153,7 +160,7 @@ impl<'l> Lowering<'l> {
             default: declared_default.filter(|default| default.unknown().is_none()),
             is_optional,
             constraint,
-            place: argument.bound_name().map(|name| self.places.add(name, Kind::Attribute)),
+            place: argument.bound_name().map(|name| self.places.add(name, kind)),
         })
     }
 }

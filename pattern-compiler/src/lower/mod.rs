@@ -77,12 +77,14 @@ fn lower_pattern(
             Some(Condition::Attribute | Condition::None(_)) | None => return Err("a condition".to_owned()),
         };
         let entities = constraint.entities.iter().filter_map(|(name, _)| name.as_deref());
-        let mut uses = Vec::new();
-        for name in entities.chain(constraint.this.as_deref().filter(|_| !is_type)) {
+        let this = constraint.this.as_deref().filter(|_| !is_type);
+        let (mut uses, mut values) = (Vec::new(), Vec::new());
+        for (index, name) in entities.chain(this).enumerate() {
             uses.push(lowering.places.used(name)?);
+            values.push(lowering.value_of(Some(name), index)?);
         }
-        let count = constraint.entities.len();
-        let holds = lowering.snippets.condition(predicate, count, is_type, constraint.this.is_some())?;
+        let this = this.and_then(|_| values.pop());
+        let holds = lowering.snippets.condition(predicate, &values, is_type, this)?;
         conditions.push(rewrite::Condition::Holds(holds, uses));
     }
     conditions.extend(lowering.places.same.drain(..).map(|(one, other)| rewrite::Condition::Same(one, other)));
@@ -106,6 +108,7 @@ fn lower_pattern(
         benefit: u16::try_from(pattern.benefit().max(0)).unwrap_or(u16::MAX),
         places: lowering.places.count,
         source: matches,
+        num_operations: source.operations(),
         conditions,
         results: made,
         first_replacement: offsets.first_replacement,

@@ -3,6 +3,7 @@
 use super::outcome::Lowered;
 use crate::symbols::value_pack;
 use format_compiler::ods::Operation;
+use format_runtime::dialect::PropertyForm;
 use rewrite::{Part, Use};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -16,8 +17,12 @@ pub(super) enum Kind {
     Optional,
     /// Any number of values, or what C++ gave.
     All,
-    /// An attribute or property.
+    /// An attribute.
     Attribute,
+    /// A property, as the attribute that represents it.
+    Property(PropertyForm),
+    /// So many values that C++ gave.
+    Several(i64),
     /// An operation.
     Operation(Arc<Operation>),
 }
@@ -45,6 +50,11 @@ impl Places {
         place
     }
 
+    /// What is kept under a name.
+    pub(super) fn kind(&self, symbol: &str) -> Option<&Kind> {
+        self.named.get(value_pack(symbol).0).map(|(_, kind)| kind)
+    }
+
     /// What a name stands for.
     pub(super) fn used(&self, symbol: &str) -> Lowered<Use> {
         let (name, index) = value_pack(symbol);
@@ -56,11 +66,15 @@ impl Places {
             }
             (Kind::Operation(operation), None) if operation.results.len() == 1 => Part::Result(0),
             (Kind::Operation(_), None) => Part::Operation,
+            (Kind::Several(count), Some(index)) => {
+                let index = usize::try_from(index).ok().filter(|_| index < *count);
+                Part::Element(index.ok_or_else(|| format!("value `${symbol}`"))?)
+            }
             (_, Some(_)) => return Err(format!("one of several values, `${symbol}`")),
             (Kind::Single, None) => Part::Single,
             (Kind::Optional, None) => Part::Optional,
-            (Kind::All, None) => Part::All,
-            (Kind::Attribute, None) => Part::Attribute,
+            (Kind::All | Kind::Several(_), None) => Part::All,
+            (Kind::Attribute | Kind::Property(_), None) => Part::Attribute,
         };
         Ok(Use { place: *place, part })
     }

@@ -14,7 +14,7 @@ pub(super) struct Snippets<'l> {
 }
 
 /// An argument: an element of the list that `$_self` is.
-fn argument(index: usize) -> Expr {
+pub(super) fn argument(index: usize) -> Expr {
     Expr::Call(Function::Index, vec![Expr::This, Expr::Int(index as i64)])
 }
 
@@ -30,10 +30,11 @@ impl<'l> Snippets<'l> {
         Scope::new(self.names, self.dialects, self.namespace)
     }
 
-    /// The scope of C++ with that number of arguments.
-    fn scope_with(&self, arguments: usize) -> Scope<'l> {
+    /// The scope of C++ with these arguments.
+    fn scope_with(&self, arguments: &[Expr]) -> Scope<'l> {
         let mut scope = self.scope();
-        scope.variables = (0..arguments).map(|index| (format!("${index}"), argument(index))).collect();
+        let numbered = arguments.iter().enumerate();
+        scope.variables = numbered.map(|(index, argument)| (format!("${index}"), argument.clone())).collect();
         scope
     }
 
@@ -46,34 +47,45 @@ impl<'l> Snippets<'l> {
         Ok(Some(expr).filter(|expr| !expr.is_true()))
     }
 
-    /// A condition on several entities; `$_self` is the type of the only one, or the entity after the others.
+    /// The condition of a constraint on a property, of which `$_self` is the attribute.
+    pub(super) fn property_constraint(&self, predicate: &Predicate, form: &PropertyForm) -> Lowered<Option<Expr>> {
+        if predicate.is_always_true() {
+            return Ok(None);
+        }
+        let mut scope = self.scope();
+        scope.variables.push(("$_self".to_owned(), property_value(form, Expr::This)?));
+        let expr = known(cxx::predicate(&mut scope, predicate), "a constraint on a property")?;
+        Ok(Some(expr).filter(|expr| !expr.is_true()))
+    }
+
+    /// A condition on several entities; `$_self` is the type of the only one, or another one.
     pub(super) fn condition(
         &self,
         predicate: &Predicate,
-        entities: usize,
+        entities: &[Expr],
         is_type: bool,
-        has_self: bool,
+        this: Option<Expr>,
     ) -> Lowered<Expr> {
         let mut scope = self.scope_with(entities);
         if is_type {
             let type_ = Expr::Call(Function::AttributeType, vec![argument(0)]);
             scope.variables.push(("$_self".to_owned(), type_));
-        } else if has_self {
-            scope.variables.push(("$_self".to_owned(), argument(entities)));
+        } else if let Some(this) = this {
+            scope.variables.push(("$_self".to_owned(), this));
         }
         known(cxx::predicate(&mut scope, predicate), "a condition")
     }
 
     /// An expression over arguments.
-    pub(super) fn expression(&self, text: &str, arguments: usize) -> Lowered<Expr> {
+    pub(super) fn expression(&self, text: &str, arguments: &[Expr]) -> Lowered<Expr> {
         let what = format!("the C++ `{}`", text.trim());
         known(self.scope_with(arguments).lower_text(text), &what)
     }
 
-    /// An expression in which `$_self` is the only argument.
-    pub(super) fn of_self(&self, text: &str) -> Lowered<Expr> {
+    /// An expression about `$_self`.
+    pub(super) fn of_self(&self, text: &str, this: Expr) -> Lowered<Expr> {
         let mut scope = self.scope();
-        scope.variables.push(("$_self".to_owned(), argument(0)));
+        scope.variables.push(("$_self".to_owned(), this));
         known(scope.lower_text(text), &format!("the C++ `{}`", text.trim()))
     }
 
@@ -85,17 +97,32 @@ impl<'l> Snippets<'l> {
         known(scope.lower_text(builder), &format!("the constant `{}`", value.trim()))
     }
 
-    /// The value of a property in its attribute form.
+    /// The value of a property as an attribute.
     pub(super) fn property(&self, form: &PropertyForm, text: &str) -> Lowered<Expr> {
-        let value = known(self.scope().lower_text(text), "a property")?;
-        Ok(match form {
-            PropertyForm::Integer { width, .. } => {
-                let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int((*width).into())]);
-                Expr::Call(Function::IntegerAttr, vec![type_, value])
-            }
-            PropertyForm::Bool => Expr::Call(Function::BoolAttr, vec![value]),
-            PropertyForm::String => Expr::Call(Function::StringAttr, vec![value]),
-            _ => return Err(format!("the attribute form of the property `{text}`")),
-        })
+        property_attribute(form, known(self.scope().lower_text(text), "a property")?)
     }
+}
+
+/// The attribute that represents a value of a property.
+pub(super) fn property_attribute(form: &PropertyForm, value: Expr) -> Lowered<Expr> {
+    Ok(match form {
+        PropertyForm::Integer { width, .. } => {
+            let type_ = Expr::Call(Function::IntegerType, vec![Expr::Int((*width).into())]);
+            Expr::Call(Function::IntegerAttr, vec![type_, value])
+        }
+        PropertyForm::Bool => Expr::Call(Function::BoolAttr, vec![value]),
+        PropertyForm::String => Expr::Call(Function::StringAttr, vec![value]),
+        _ => return Err("the attribute form of a property".to_owned()),
+    })
+}
+
+/// The value of a property that an attribute represents.
+pub(super) fn property_value(form: &PropertyForm, attribute: Expr) -> Lowered<Expr> {
+    let function = match form {
+        PropertyForm::Integer { signed: true, .. } => Function::SignExtended,
+        PropertyForm::Integer { signed: false, .. } => Function::ZeroExtended,
+        PropertyForm::Bool | PropertyForm::String => Function::AttributeValue,
+        _ => return Err("the value of a property".to_owned()),
+    };
+    Ok(Expr::Call(function, vec![attribute]))
 }

@@ -51,7 +51,7 @@ pub fn try_patterns(programs: &[PatternProgram], environment: Environment<'_>, r
             let outcome = Attempt { program, all: programs, environment, rewrites, recipe }.run();
             match outcome {
                 Outcome::NoInstance => continue,
-                Outcome::Good => tried += 1,
+                Outcome::Good { .. } => tried += 1,
                 Outcome::Fault { what, operations } => {
                     tried += 1;
                     trial.faults.push(Fault { pattern: program.name.clone(), what, operations });
@@ -70,9 +70,22 @@ pub fn try_patterns(programs: &[PatternProgram], environment: Environment<'_>, r
     trial
 }
 
+/// The operations on which a pattern is tried alone, as modules in MLIR text, the simplest first. Those on which it does something
+/// wrong are not among them.
+pub fn instances(program: &PatternProgram, environment: Environment<'_>, rewrites: &Rewrites) -> Vec<String> {
+    let alone = std::slice::from_ref(program);
+    let outcomes =
+        (0..RECIPES).map(|recipe| Attempt { program, all: alone, environment, rewrites, recipe }.apply(alone));
+    let good = outcomes.filter_map(|outcome| match outcome {
+        Outcome::Good { operations } => Some(operations),
+        Outcome::NoInstance | Outcome::Fault { .. } => None,
+    });
+    good.take(INSTANCES).collect()
+}
+
 enum Outcome {
     NoInstance,
-    Good,
+    Good { operations: String },
     Fault { what: String, operations: String },
 }
 
@@ -100,12 +113,12 @@ struct Attempt<'a> {
 impl Attempt<'_> {
     fn run(self) -> Outcome {
         match self.apply(std::slice::from_ref(self.program)) {
-            Outcome::Good if self.all.len() > 1 => match self.apply(self.all) {
+            Outcome::Good { operations } if self.all.len() > 1 => match self.apply(self.all) {
                 Outcome::Fault { what, operations } => {
                     Outcome::Fault { what: format!("{what}, together with the other patterns"), operations }
                 }
                 // Another one may come first.
-                Outcome::NoInstance | Outcome::Good => Outcome::Good,
+                Outcome::NoInstance | Outcome::Good { .. } => Outcome::Good { operations },
             },
             outcome => outcome,
         }
@@ -154,7 +167,7 @@ impl Attempt<'_> {
         if text(parsed.module, environment, &context) != after {
             return fault("what it makes is read as something else".to_owned());
         }
-        Outcome::Good
+        Outcome::Good { operations: before }
     }
 }
 

@@ -6,7 +6,6 @@ use crate::effects::{EffectKind, Effects};
 use crate::listener::Listener;
 use crate::semantics::Semantics;
 use crate::side_effects::{effects_recursively, is_memory_effect_free};
-use format_runtime::dialect::RegionKind;
 use format_runtime::verify::Dominators;
 use known::KnownOperations;
 use operation_core::{Block, LocationKind, Operation, Region, WalkOrder, WalkResult, walk};
@@ -84,13 +83,7 @@ impl<'m> Elimination<'_, 'm> {
 
     /// Whether the operations of a region with one block are executed in order (`hasSSADominance`).
     fn is_ordered(&self, region: Region<'m>) -> bool {
-        let parent = region.parent_op();
-        let definition = parent.and_then(|parent| self.semantics.definition(parent));
-        definition.is_some_and(|definition| definition.verification.region_kind == RegionKind::Ssacfg)
-    }
-
-    fn may_be_isolated_from_above(&self, operation: Operation<'m>) -> bool {
-        self.semantics.definition(operation).is_none_or(|definition| definition.traits.isolated_from_above)
+        region.parent_op().is_some_and(|parent| self.semantics.has_ssa_dominance(parent))
     }
 
     fn block(&mut self, block: Block<'m>, is_ordered: bool) {
@@ -98,7 +91,7 @@ impl<'m> Elimination<'_, 'm> {
         let outer = std::mem::take(&mut self.last_without_write);
         for operation in block.operations() {
             if operation.num_regions() != 0 {
-                let scope = self.known.enter(self.may_be_isolated_from_above(operation));
+                let scope = self.known.enter(self.semantics.might_be_isolated_from_above(operation));
                 for region in operation.regions() {
                     self.region(region);
                 }
@@ -111,8 +104,7 @@ impl<'m> Elimination<'_, 'm> {
 
     fn operation(&mut self, operation: Operation<'m>, is_ordered: bool) {
         let semantics = self.semantics;
-        let is_terminator = semantics.definition(operation).is_some_and(|own| own.traits.is_terminator);
-        if is_terminator {
+        if semantics.is_terminator(operation) {
             return;
         }
         if semantics.is_trivially_dead(operation) {

@@ -70,7 +70,7 @@ impl DeclarativePattern<'_> {
         let is_match = matcher.operation(operation, &self.program.source)
             && self.program.conditions.iter().all(|condition| matcher.condition(condition));
         let locations: SmallVec<[Location<'m>; 4]> =
-            matcher.matched.iter().map(|operation| operation.location()).collect();
+            matcher.matched.iter().take(self.program.num_operations).map(|operation| operation.location()).collect();
         is_match.then(|| {
             let location = fused(&locations, None, rewriter).unwrap_or(operation.location());
             (matcher.places, location)

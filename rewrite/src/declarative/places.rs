@@ -29,6 +29,7 @@ impl<'m> Places<'m> {
         Some(match (used.part, kept) {
             (Part::Result(index), Kept::Operation(operation)) => Kept::Values(result(*operation, index)),
             (Part::Single, Kept::Values(values)) => Kept::Values(smallvec![*values.first()?]),
+            (Part::Element(index), kept) => kept.clone().into_element(index)?,
             _ => kept.clone(),
         })
     }

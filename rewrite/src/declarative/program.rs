@@ -17,6 +17,9 @@ pub struct PatternProgram {
     pub places: usize,
     /// What is matched.
     pub source: OperationMatch,
+    /// The number of operations in `source`, without those that C++ looks at. What is made comes from the locations of so many
+    /// matched operations, the first ones, although those that C++ looks at are among the matched ones.
+    pub num_operations: usize,
     /// What must hold as well, in order.
     pub conditions: Vec<Condition>,
     /// What is made, in order.
@@ -134,6 +137,8 @@ pub enum Part {
     Operation,
     /// A declared result of the operation, by its index.
     Result(usize),
+    /// One of the values that C++ gave, by its index.
+    Element(usize),
 }
 
 /// What is made.

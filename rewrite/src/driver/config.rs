@@ -1,6 +1,6 @@
 //! How patterns are applied.
 
-use crate::setters::setters;
+use format_runtime::setters;
 
 /// What becomes of the blocks of regions after each iteration (`GreedySimplifyRegionLevel`).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -13,7 +13,19 @@ pub(super) struct Constants<'m> {
     owned: FxHashSet<Operation<'m>>,
 }
 
+/// Tables that hold no more are emptied quickly.
+const KEPT: usize = 512;
+
 impl<'m> Constants<'m> {
+    /// Forgets all of them. Their memory is used again, unless it is much.
+    pub(super) fn clear(&mut self) {
+        if self.owned.capacity() > KEPT {
+            *self = Constants::default();
+        }
+        self.known.clear();
+        self.owned.clear();
+    }
+
     /// Takes in a constant that a walk has met: moves it to the start of the region for constants, or replaces it by the one of
     /// the same value that is there. Returns whether it is still there.
     pub(super) fn insert(

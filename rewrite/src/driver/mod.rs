@@ -3,6 +3,8 @@
 mod changes;
 mod config;
 mod constants;
+mod population;
+mod scopes;
 mod trace;
 mod worklist;
 
@@ -15,10 +17,11 @@ use crate::listener::Listener;
 use crate::pattern_set::{Applicable, PatternSet};
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
-use crate::simplify::{erase_unreachable_blocks, simplify_regions};
+use crate::simplify::{RegionKinds, erase_unreachable_blocks, simplify_regions};
 use changes::Changes;
 use constants::Constants;
-use operation_core::{InsertionPoint, IrArena, Location, Operation, Region, Value, WalkResult, walk_with};
+use operation_core::{InsertionPoint, IrArena, Location, Operation, Region, Value};
+use scopes::{Progress, independent_regions};
 use smallvec::SmallVec;
 use trace::{Trace, Who};
 use worklist::Worklist;
@@ -36,17 +39,26 @@ pub fn apply_patterns_greedily<'d, 'm>(
     semantics: &'d dyn Semantics,
     arena: &'m IrArena<'m>,
     config: &'d GreedyRewriteConfig,
-    mut listener: &'d mut dyn Listener<'m>,
+    listener: &'d mut dyn Listener<'m>,
 ) -> Result<GreedyOutcome, LocatedError<'m>> {
-    let mut applicable = Applicable::new(patterns);
     let mut outcome = GreedyOutcome { converged: true, ..GreedyOutcome::default() };
-    for scope in operation.regions() {
-        let worklist = Worklist::default();
-        let changes = Changes { worklist, scope, listener, inserted: 0 };
-        let trace = Trace::default();
-        let mut driver = Driver { root: operation, semantics, arena, config, applicable, changes, trace };
-        driver.simplify(&mut outcome)?;
-        Driver { changes: Changes { listener, .. }, applicable, .. } = driver;
+    let Some(first) = operation.regions().next() else { return Ok(outcome) };
+    let changes = Changes {
+        worklist: Worklist::default(),
+        scope: first,
+        root: operation,
+        is_outside_changed: false,
+        semantics,
+        kinds: RegionKinds::default(),
+        listener,
+        inserted: 0,
+    };
+    let applicable = Applicable::new(patterns);
+    let trace = Trace::default();
+    let constants = Constants::default();
+    let mut driver = Driver { semantics, arena, config, applicable, changes, trace, constants };
+    for region in operation.regions() {
+        driver.region(region, &mut outcome)?;
     }
     Ok(outcome)
 }
@@ -55,87 +67,116 @@ pub fn apply_patterns_greedily<'d, 'm>(
 const MAX_ITERATIONS: usize = 1000;
 
 struct Driver<'d, 's, 'p, 'm> {
-    /// The operation around the scope.
-    root: Operation<'m>,
     semantics: &'d dyn Semantics,
     arena: &'m IrArena<'m>,
     config: &'d GreedyRewriteConfig,
     applicable: Applicable<'s, 'p, 'm>,
     changes: Changes<'d, 'm>,
     trace: Trace<'m>,
+    /// Empty, to be filled again.
+    constants: Constants<'m>,
 }
 
 impl<'m> Driver<'_, '_, '_, 'm> {
     fn rewriter(&mut self, place: InsertionPoint<'m>) -> Rewriter<'_, 'm> {
-        Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(self.root)
+        let root = self.changes.root;
+        Rewriter::new(self.semantics, self.arena, place, &mut self.changes).within(root)
     }
 
-    fn simplify(&mut self, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
-        let scope = self.changes.scope;
+    /// Rewrites what is in a region of the root.
+    fn region(&mut self, region: Region<'m>, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
+        // The number of rewrites is limited for everything together.
+        let scopes = match self.config.max_num_rewrites {
+            Some(_) => vec![region],
+            None => independent_regions(region, &mut self.applicable, self.semantics),
+        };
+        let is_divided = scopes != [region];
+        self.changes.is_outside_changed = false;
         let mut iterations = 0;
-        let mut changed = false;
-        while self.config.max_iterations.is_none_or(|limit| iterations < limit) {
-            if iterations == MAX_ITERATIONS {
-                return Err(self.trace.endless(&self.applicable, &format!("{iterations} iterations")));
-            }
-            iterations += 1;
-            self.changes.worklist.clear();
-            self.populate(scope);
-            // What was simplified has none, and constants make none.
-            let level = self.config.region_simplification;
-            changed = (level == GreedySimplifyRegionLevel::Disabled || iterations == 1)
-                && erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
-            changed |= self.process_worklist(outcome)?;
-            self.changes.worklist.clear();
-            // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
-            let is_simplified = iterations > 1 && !changed && level != GreedySimplifyRegionLevel::Aggressive;
-            if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
-                changed |= erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope);
-                // Operations whose results they used are on the worklist, so they are marked, as live ones are.
-                self.changes.worklist.clear();
-                let merge = level == GreedySimplifyRegionLevel::Aggressive;
-                changed |= simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, merge);
-                // Changes of blocks are no reason to visit anything before the next iteration.
-                self.changes.worklist.clear();
-            }
-            if !changed {
-                break;
+        let mut unfinished = Vec::new();
+        for scope in scopes {
+            let mut progress = Progress::new(scope);
+            self.scope(&mut progress, 0, outcome)?;
+            iterations = iterations.max(progress.iterations);
+            if progress.has_fewer_arguments {
+                unfinished.push(progress);
             }
         }
+        // As long as something changes anywhere, everything is visited again.
+        let mut is_behind = !unfinished.is_empty();
+        while is_behind {
+            let before = iterations;
+            for progress in &mut unfinished {
+                self.scope(progress, iterations, outcome)?;
+                iterations = iterations.max(progress.iterations);
+            }
+            is_behind = iterations > before;
+        }
         outcome.iterations = outcome.iterations.max(iterations);
-        if changed && outcome.converged {
+        if is_divided && self.changes.is_outside_changed {
+            let mut progress = Progress::new(region);
+            self.scope(&mut progress, 0, outcome)?;
+            outcome.iterations = outcome.iterations.max(progress.iterations);
+        }
+        Ok(())
+    }
+
+    /// Visits what is in a scope until it is done, and at least until that many iterations if they may have an effect.
+    fn scope(
+        &mut self,
+        progress: &mut Progress<'m>,
+        at_least: usize,
+        outcome: &mut GreedyOutcome,
+    ) -> Result<(), LocatedError<'m>> {
+        self.changes.scope = progress.scope;
+        self.trace.clear();
+        while progress.may_change(at_least)
+            && self.config.max_iterations.is_none_or(|limit| progress.iterations < limit)
+        {
+            if progress.iterations == MAX_ITERATIONS {
+                return Err(self.trace.endless(&self.applicable, &format!("{MAX_ITERATIONS} iterations")));
+            }
+            self.iteration(progress, outcome)?;
+        }
+        if progress.iterations > 0 && progress.changed && outcome.converged {
             outcome.converged = false;
             outcome.cycle = self.trace.cycle(&self.applicable);
         }
         Ok(())
     }
 
-    /// Puts all operations on the worklist, and finds the constants.
-    fn populate(&mut self, scope: Region<'m>) {
-        let mut constants = Constants::default();
-        let top_down = self.config.top_down;
-        for block in scope.blocks() {
-            for operation in block.operations() {
-                walk_with(operation, &mut Population { driver: self, constants: &mut constants, top_down });
-            }
+    fn iteration(&mut self, progress: &mut Progress<'m>, outcome: &mut GreedyOutcome) -> Result<(), LocatedError<'m>> {
+        let scope = progress.scope;
+        progress.iterations += 1;
+        self.changes.worklist.clear();
+        self.populate(scope);
+        // What was simplified has no unreachable blocks, and constants make none.
+        let level = self.config.region_simplification;
+        let has_unreachable = level == GreedySimplifyRegionLevel::Disabled || progress.iterations == 1;
+        progress.changed = has_unreachable && self.erase_unreachable_blocks(scope);
+        progress.changed |= self.process_worklist(outcome)?;
+        progress.has_fewer_arguments = false;
+        self.changes.worklist.clear();
+        // Simplified once more, what hasn't changed stays the same, unless blocks are merged.
+        let merge = level == GreedySimplifyRegionLevel::Aggressive;
+        let is_simplified = progress.iterations > 1 && !progress.changed && !merge;
+        if level != GreedySimplifyRegionLevel::Disabled && !is_simplified {
+            progress.changed |= self.erase_unreachable_blocks(scope);
+            // Operations whose results they used are on the worklist, so they are marked, as live ones are.
+            self.changes.worklist.clear();
+            let kinds = self.changes.kinds;
+            let simplified = simplify_regions(&mut self.rewriter(InsertionPoint::Detached), scope, kinds, merge);
+            progress.changed |= simplified.changed;
+            progress.has_fewer_arguments = simplified.has_fewer_arguments;
+            // Changes of blocks are no reason to visit anything before the next iteration.
+            self.changes.worklist.clear();
         }
-        if top_down {
-            self.changes.worklist.reverse();
-        }
+        Ok(())
     }
 
-    /// Puts an operation on the worklist, unless it is a constant that is there already. Returns whether it is kept.
-    fn meet(&mut self, operation: Operation<'m>, constants: &mut Constants<'m>) -> bool {
-        if self.config.cse_constants
-            && self.semantics.is_constant_like(operation)
-            && let Some(result) = operation.results().next()
-            && let Some(value) = self.semantics.constant(result, self.arena)
-            && !constants.insert(operation, value, &mut self.rewriter(InsertionPoint::Detached))
-        {
-            return false;
-        }
-        self.changes.add(operation);
-        true
+    fn erase_unreachable_blocks(&mut self, scope: Region<'m>) -> bool {
+        self.changes.kinds.have_several_blocks
+            && erase_unreachable_blocks(&mut self.rewriter(InsertionPoint::Detached), scope)
     }
 
     fn process_worklist(&mut self, outcome: &mut GreedyOutcome) -> Result<bool, LocatedError<'m>> {
@@ -152,7 +193,7 @@ impl<'m> Driver<'_, '_, '_, 'm> {
             if self.semantics.is_trivially_dead(operation) {
                 self.rewriter(InsertionPoint::Detached).erase_op(operation);
                 changed = true;
-            } else if self.config.fold && !self.semantics.is_constant_like(operation) && self.fold(operation)? {
+            } else if self.config.fold && self.fold(operation)? {
                 changed = true;
             } else if self.match_and_rewrite(operation)? {
                 changed = true;
@@ -259,26 +300,4 @@ fn replacements<'m>(
         }
     }
     Ok(Some(values))
-}
-
-/// Meets operations before or after what is in them.
-struct Population<'a, 'd, 's, 'p, 'm> {
-    driver: &'a mut Driver<'d, 's, 'p, 'm>,
-    constants: &'a mut Constants<'m>,
-    top_down: bool,
-}
-
-impl<'m> operation_core::WalkVisitor<'m> for Population<'_, '_, '_, '_, 'm> {
-    fn enter(&mut self, operation: Operation<'m>) -> WalkResult {
-        if self.top_down && !self.driver.meet(operation, self.constants) {
-            return WalkResult::SkipChildren;
-        }
-        WalkResult::Continue
-    }
-    fn leave(&mut self, operation: Operation<'m>) -> WalkResult {
-        if !self.top_down {
-            self.driver.meet(operation, self.constants);
-        }
-        WalkResult::Continue
-    }
 }

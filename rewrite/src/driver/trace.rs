@@ -64,6 +64,11 @@ impl<'m> Trace<'m> {
         self.rewrites.push_back((who, operation.name(), operation.location()));
     }
 
+    /// Forgets them.
+    pub(super) fn clear(&mut self) {
+        self.rewrites.clear();
+    }
+
     /// The shortest sequence that the last rewrites repeat; or else each of the last rewrites once.
     pub(super) fn cycle(&self, applicable: &Applicable<'_, '_, 'm>) -> Vec<Step> {
         let rewrites: Vec<_> = self.rewrites.iter().rev().map(|&(who, name, _)| (who, name)).collect();

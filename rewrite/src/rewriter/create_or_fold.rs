@@ -42,9 +42,6 @@ impl<'m> Rewriter<'_, 'm> {
 
     /// What an operation that nobody was told of yet folds to; `None` if it stays.
     fn folded(&mut self, operation: Operation<'m>) -> Option<Values<'m>> {
-        if self.semantics.is_constant_like(operation) {
-            return None;
-        }
         let folded = (0..MAX_IN_PLACE).map(|_| self.semantics.fold(operation, self.arena()));
         let folded = folded.into_iter().find(|folded| *folded != Folded::InPlace)?;
         let Folded::Results(results) = folded else { return None };

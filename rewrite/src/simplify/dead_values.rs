@@ -1,16 +1,16 @@
 //! Values that nothing needs, even if they are passed on in circles.
 
-use crate::post_order::post_order;
+use super::backwards::{Step, backwards, blocks_backwards};
+use super::simplified::Simplified;
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
-use operation_core::{Block, Operation, Region, Value, WalkOrder, WalkResult, walk};
+use operation_core::{Operation, Region, Value, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
 
-/// Erases dead operations and dead block arguments in a region and all regions inside (`runRegionDCE`). Returns whether there were
-/// any operations.
+/// Erases dead operations and dead block arguments in a region and all regions inside (`runRegionDCE`).
 ///
 /// Everything is dead until it is proved to be live; live operations are marked.
-pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> bool {
+pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>) -> Simplified {
     let mut liveness =
         Liveness { semantics: rewriter.semantics, arguments: FxHashSet::default(), changed: true, found_dead: true };
     // What is live makes nothing else live if there is nothing else.
@@ -29,62 +29,7 @@ pub(super) fn erase_dead_values<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Reg
             WalkResult::Continue
         });
     }
-    false
-}
-
-/// A step of going through regions from users to what they use.
-enum Step<'m> {
-    /// An operation, after what is in it.
-    Operation(Operation<'m>),
-    /// The arguments of a block that is no entry block, after its operations.
-    Arguments(Block<'m>),
-}
-
-/// What is yet to be done for that.
-enum Task<'m> {
-    /// The operations of a block from this one to the first.
-    Backwards(Operation<'m>),
-    Region(Region<'m>),
-    Step(Step<'m>),
-}
-
-/// Goes through everything in a region: blocks after those that they lead to, their operations from the last to the first.
-fn backwards<'m>(region: Region<'m>, mut visit: impl FnMut(Step<'m>)) {
-    let mut tasks = vec![Task::Region(region)];
-    while let Some(task) = tasks.pop() {
-        match task {
-            Task::Step(step) => visit(step),
-            Task::Backwards(operation) => {
-                tasks.extend(operation.previous().map(Task::Backwards));
-                if operation.num_regions() == 0 {
-                    visit(Step::Operation(operation));
-                } else {
-                    tasks.push(Task::Step(Step::Operation(operation)));
-                    tasks.extend(operation.regions().rev().map(Task::Region));
-                }
-            }
-            Task::Region(region) => {
-                for block in blocks_backwards(region).into_iter().rev() {
-                    if !block.is_entry() {
-                        tasks.push(Task::Step(Step::Arguments(block)));
-                    }
-                    tasks.extend(block.last().map(Task::Backwards));
-                }
-            }
-        }
-    }
-}
-
-/// The blocks that can be reached, each after those that it leads to.
-fn blocks_backwards<'m>(region: Region<'m>) -> smallvec::SmallVec<[Block<'m>; 1]> {
-    match region.first() {
-        Some(entry) if entry.next().is_some() => {
-            let mut order = Vec::new();
-            post_order(entry, &mut FxHashSet::default(), &mut order);
-            order.into()
-        }
-        entry => entry.into_iter().collect(),
-    }
+    Simplified::default()
 }
 
 /// What is known to be live.
@@ -171,8 +116,8 @@ impl<'m> Liveness<'_, 'm> {
     }
 }
 
-/// Erases what is not live, and takes the marks away. Returns whether there were any operations.
-fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashSet<Value<'m>>) -> bool {
+/// Erases what is not live, and takes the marks away.
+fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashSet<Value<'m>>) -> Simplified {
     let mut regions = vec![region];
     let mut with_arguments = Vec::new();
     let mut dead = Vec::new();
@@ -199,14 +144,16 @@ fn erase<'m>(rewriter: &mut Rewriter<'_, 'm>, region: Region<'m>, live: &FxHashS
     for &operation in &dead {
         rewriter.erase_dead_op(operation);
     }
+    let mut has_fewer_arguments = false;
     for block in with_arguments {
         for index in (0..block.num_arguments()).rev() {
             if !live.contains(&block.argument(index).value()) {
                 block.erase_argument(index);
+                has_fewer_arguments = true;
             }
         }
     }
-    !dead.is_empty()
+    Simplified { changed: !dead.is_empty(), has_fewer_arguments }
 }
 
 /// Makes a branch pass on only what arguments need that are live.

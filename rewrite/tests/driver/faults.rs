@@ -1,8 +1,10 @@
 //! Faulty patterns and folds end with an error that names them.
 
-use crate::{Pattern, Setup, pattern, run};
+use crate::{Setup, pattern, run};
 use operation_core::{InsertionPoint, Mapping, Operation, OperationState, Value};
-use rewrite::{Fold, FoldAdaptor, Folded, GreedyRewriteConfig, OpFoldResult, RewritePattern, Rewriter, Root};
+use rewrite::{
+    Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, OpFoldResult, RewritePattern, Rewriter, Root,
+};
 
 const ONE: &str = r#"%0 = "rw.a"() : () -> i32
 "rw.b"(%0) : (i32) -> ()"#;
@@ -103,7 +105,7 @@ fn a_cycle_is_named() {
 
 #[test]
 fn what_does_not_converge_is_named() {
-    let idle: Box<dyn RewritePattern> = Box::new(Pattern {
+    let idle: Box<dyn RewritePattern> = Box::new(FunctionPattern {
         name: "Idle",
         root: Root::Any,
         benefit: 1,

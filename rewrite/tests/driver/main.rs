@@ -13,43 +13,18 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena, Operation};
 use rewrite::{
-    DialectSemantics, GreedyOutcome, GreedyRewriteConfig, Listener, PatternSet, RewritePattern, Rewriter, Rewrites,
-    Root, apply_patterns_greedily,
+    DialectSemantics, FunctionPattern, GreedyOutcome, GreedyRewriteConfig, Listener, PatternSet, RewritePattern,
+    Rewriter, Rewrites, Root, apply_patterns_greedily,
 };
 
 const DEFINITIONS: &str = include_str!("rw.td");
 
 /// A pattern for operations of a name.
-struct Pattern<F> {
-    name: &'static str,
-    root: Root<'static>,
-    benefit: u16,
-    rewrite: F,
-}
-
-impl<F> RewritePattern for Pattern<F>
-where
-    F: for<'m> Fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool + Send + Sync,
-{
-    fn name(&self) -> &str {
-        self.name
-    }
-    fn root(&self) -> Root<'_> {
-        self.root
-    }
-    fn benefit(&self) -> u16 {
-        self.benefit
-    }
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-        (self.rewrite)(operation, rewriter)
-    }
-}
-
 fn pattern<F>(name: &'static str, root: &'static str, rewrite: F) -> Box<dyn RewritePattern>
 where
     F: for<'m> Fn(Operation<'m>, &mut Rewriter<'_, 'm>) -> bool + Send + Sync + 'static,
 {
-    Box::new(Pattern { name, root: Root::Operation(root), benefit: 1, rewrite })
+    Box::new(FunctionPattern { name, root: Root::Operation(root), benefit: 1, rewrite })
 }
 
 /// What a run is made with.

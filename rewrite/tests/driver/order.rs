@@ -1,8 +1,8 @@
 //! In which order operations are visited and patterns tried, and what a listener is told.
 
-use crate::{Pattern, Setup, pattern, run, run_told};
-use operation_core::{Block, Operation, Value};
-use rewrite::{GreedyRewriteConfig, Listener, RewritePattern, Rewriter, Root};
+use crate::{Setup, pattern, run, run_told};
+use operation_core::{Block, InsertionPoint, Operation, Value};
+use rewrite::{FunctionPattern, GreedyRewriteConfig, Listener, RewritePattern, Rewriter, Root};
 use std::sync::{Arc, Mutex};
 
 type Log = Arc<Mutex<Vec<String>>>;
@@ -18,7 +18,7 @@ fn tried(log: &Log, name: &'static str, root: Root<'static>, benefit: u16) -> Bo
         log.lock().expect("no test has failed").push(format!("{name} {}", operation.name().as_str()));
         false
     };
-    Box::new(Pattern { name, root, benefit, rewrite })
+    Box::new(FunctionPattern { name, root, benefit, rewrite })
 }
 
 const NESTED: &str = r#""rw.a"() ({
@@ -159,4 +159,21 @@ fn no_more_rewrites_than_allowed() {
     let outcome = outcome.expect("nothing is wrong");
     assert_eq!((outcome.converged, outcome.iterations, outcome.rewrites), (false, 2, 2));
     assert_eq!((text.matches("rw.b").count(), text.matches("rw.a").count()), (2, 1));
+}
+
+/// Modules are rewritten one after the other, but what is put around them is visited as well.
+#[test]
+fn outside_of_what_is_visited() {
+    let outwards = pattern("Outwards", "rw.a", |operation, rewriter| {
+        let mut state =
+            operation_core::OperationState::new(rewriter.context().operation_name("rw.pure"), operation.location());
+        state.results.extend(operation.results().map(Value::type_));
+        rewriter.set_insertion_point(InsertionPoint::Before(operation.parent_op().expect("a module")));
+        rewriter.create(&state);
+        rewriter.erase_op(operation);
+        true
+    });
+    let told = told(vec![outwards], "module {\n%0 = \"rw.a\"() : () -> i32\n}\nmodule {\n\"rw.b\"() : () -> ()\n}");
+    let expected = ["Outwards on rw.a", "inserted rw.pure", "erased rw.a", "Outwards matched", "erased rw.pure"];
+    assert_eq!(told, expected);
 }

@@ -35,6 +35,7 @@ mod verify_cases;
 mod corpus_verdicts;
 mod effects_generated;
 mod findings;
+mod generated_patterns;
 mod random_printing;
 mod referee;
 mod rewrite_referee;

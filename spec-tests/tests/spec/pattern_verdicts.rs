@@ -44,7 +44,10 @@ fn pattern_verdicts() {
             let is_known = DIFFERENT.iter().any(|(begin, own)| {
                 theirs.as_ref().is_some_and(|theirs| theirs.starts_with(begin)) && ours.as_deref() == Some(own)
             });
-            if !is_same && !is_known {
+            // It reads behind an array, and doesn't crash on everything that may be there.
+            let reads_behind =
+                theirs.is_none() && ours.as_ref().is_some_and(|ours| ours.contains(" values: there is no #"));
+            if !is_same && !is_known && !reads_behind {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 problems.push(format!("{name}: {pattern}  mlir-tblgen: {theirs:?}, asmf: {ours:?}"));
             }

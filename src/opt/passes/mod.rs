@@ -6,7 +6,7 @@ mod run;
 
 pub(super) use run::{PassFailure, failure, run};
 
-use clap::error::{Error, ErrorKind};
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use pipeline::{Pass, Pipeline, Step};
 
@@ -21,6 +21,22 @@ impl PassArguments {
     pub(super) fn is_empty(&self) -> bool {
         self.pipeline.steps.is_empty() && self.pipeline.anchor.is_none()
     }
+}
+
+/// Adds to an error about an unknown option which passes there are: it may be the name of one.
+pub(crate) fn with_known_passes(mut error: Error) -> Error {
+    let name = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(option)) if error.kind() == ErrorKind::UnknownArgument => option.strip_prefix("--"),
+        _ => None,
+    };
+    if let Some(name) = name {
+        let mut suggestions = vec![pipeline::unknown(name).into()];
+        if let Some(ContextValue::StyledStrs(others)) = error.get(ContextKind::Suggested) {
+            suggestions.extend_from_slice(others);
+        }
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(suggestions));
+    }
+    error
 }
 
 const CANONICALIZE: &str = "canonicalize";
@@ -62,7 +78,7 @@ impl Args for PassArguments {
 
 impl FromArgMatches for PassArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
-        let failure = |message: String| Error::raw(ErrorKind::ValueValidation, message + "\n");
+        let failure = |message: String| Error::raw(ErrorKind::ValueValidation, message);
         if let Some(text) = matches.get_one::<String>(PIPELINE) {
             return Ok(PassArguments { pipeline: pipeline::parse(text).map_err(failure)? });
         }

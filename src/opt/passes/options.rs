@@ -33,6 +33,11 @@ impl CanonicalizeOptions {
         Ok(options)
     }
 
+    /// Whether not all patterns are applied.
+    pub(super) fn names_patterns(&self) -> bool {
+        !self.enabled.is_empty() || !self.disabled.is_empty()
+    }
+
     /// Whether a pattern is applied.
     pub(super) fn allows(&self, pattern: &str) -> bool {
         let named = |names: &[String]| names.iter().any(|name| name == pattern);

@@ -14,9 +14,14 @@ impl Pass {
         match name {
             "canonicalize" => Ok(Pass::Canonicalize(Box::new(CanonicalizeOptions::parse(text)?))),
             "cse" => options::none(text).map(|()| Pass::Cse),
-            _ => Err(format!("asmf has no passes but canonicalize and cse: '{name}' is neither")),
+            _ => Err(unknown(name)),
         }
     }
+}
+
+/// What is said of the name of a pass that there isn't.
+pub(super) fn unknown(name: &str) -> String {
+    format!("asmf has no passes but canonicalize and cse: '{name}' is neither")
 }
 
 /// Passes for operations of one name.

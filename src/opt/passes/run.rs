@@ -9,6 +9,8 @@ use operation_core::{IrArena, Location, LocationKind, Operation, Region};
 use rewrite::{
     DialectSemantics, PatternSet, Rewrites, Semantics, apply_patterns_greedily, eliminate_common_subexpressions,
 };
+use std::borrow::Cow;
+use std::cell::OnceCell;
 
 /// Why passes ended early.
 pub(crate) struct PassFailure(pub(crate) Vec<Diagnostic>);
@@ -23,7 +25,7 @@ pub(crate) fn run<'m>(
     verify_each: bool,
 ) -> Result<(), PassFailure> {
     let semantics = DialectSemantics::new(environment.dialects, rewrites);
-    let runner = Runner { environment, semantics, rewrites, arena, verify_each };
+    let runner = Runner { environment, semantics, rewrites, patterns: OnceCell::new(), arena, verify_each };
     if let Some(anchor) = &pipeline.anchor
         && !is_anchor(anchor, operation)
     {
@@ -37,6 +39,8 @@ struct Runner<'e, 'm> {
     environment: Environment<'e>,
     semantics: DialectSemantics<'e>,
     rewrites: &'e Rewrites,
+    /// All canonicalization patterns.
+    patterns: OnceCell<PatternSet<'e>>,
     arena: &'m IrArena<'m>,
     verify_each: bool,
 }
@@ -88,8 +92,11 @@ impl<'m> Runner<'_, 'm> {
     }
 
     fn canonicalize(&self, options: &CanonicalizeOptions, operation: Operation<'m>) -> Result<(), PassFailure> {
-        let mut patterns = PatternSet::canonicalization(self.environment.dialects, self.rewrites);
-        patterns.retain(|name| options.allows(name));
+        let all = || PatternSet::canonicalization(self.environment.dialects, self.rewrites);
+        let mut patterns = Cow::Borrowed(self.patterns.get_or_init(all));
+        if options.names_patterns() {
+            patterns.to_mut().retain(|name| options.allows(name));
+        }
         let config = &options.config;
         let outcome = apply_patterns_greedily(operation, &patterns, &self.semantics, self.arena, config, &mut ())
             .map_err(|error| failure(error.location, error.error.to_string()))?;

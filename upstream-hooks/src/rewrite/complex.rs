@@ -4,18 +4,15 @@ use super::arith_constant::Constant;
 use super::create::{create, state};
 use super::float::FloatValue;
 use super::matchers::defined_by;
-use super::registered::{FoldFunction, Pattern, register_folds};
+use super::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use crate::slots;
 use operation_core::{Attribute, Context, Location, Operation, OperationState, Type, TypeKind, Value};
-use rewrite::{FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewriter, Rewrites};
+use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &FOLDS);
-    for pattern in PATTERNS {
-        let own: Box<dyn RewritePattern> = Box::new(pattern);
-        rewrites.patterns.insert(pattern.root, Box::new([own]));
-    }
+    register_patterns(rewrites, PATTERNS);
     rewrites.materializers.insert("complex", Box::new(Number));
 }
 
@@ -44,8 +41,7 @@ fn is_number(value: Attribute<'_>, type_: Type<'_>) -> bool {
     parts.len() == 2 && parts.iter().all(|part| part.type_() == Some(element))
 }
 
-const FOLDS: [(&str, FoldFunction); 13] = [
-    ("complex.constant", |fold| fold.property("value").into()),
+const FOLDS: [(&str, FoldFunction); 12] = [
     ("complex.bitcast", bitcast),
     ("complex.create", create_of_parts),
     ("complex.re", |fold| part(fold, 0)),

@@ -1,22 +1,16 @@
 //! The `func` dialect.
 
-use super::registered::{Pattern, register_folds, register_patterns};
+use super::registered::{Pattern, register_patterns};
 use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
-use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
+use rewrite::{MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    register_folds(rewrites, &[("func.constant", constant)]);
     rewrites.materializers.insert("func", Box::new(Constant));
     register_patterns(
         rewrites,
         [Pattern { name: "CallIndirectOp", root: "func.call_indirect", benefit: 1, rewrite: call_of_constant }],
     );
-}
-
-/// The value of `func.constant`: the name of a function.
-fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    Folded::from(fold.property("value"))
 }
 
 struct Constant;

@@ -1,7 +1,6 @@
 //! Lists of integers in properties, and positions that are partly constant.
 
 use operation_core::{Attribute, AttributeKind, Context, Operation, Value};
-use rewrite::FoldAdaptor;
 
 /// Stands for a size or position that an operand says (`ShapedType::kDynamic`).
 pub(crate) const DYNAMIC: i64 = i64::MIN;
@@ -42,37 +41,6 @@ pub(crate) fn affine_map<'m>(operation: Operation<'m>, property: &str) -> Option
 /// The integer that a constant index is.
 pub(crate) fn index_of(constant: Option<Attribute<'_>>) -> Option<i64> {
     constant?.as_integer()
-}
-
-/// Makes positions static whose operands are constant, if they are accepted with their index; `first` is the first of these
-/// operands. Returns whether there were any.
-pub(crate) fn make_static(
-    fold: &FoldAdaptor<'_, '_>,
-    property: &str,
-    first: usize,
-    accept: impl Fn(usize, i64) -> bool,
-) -> bool {
-    let operation = fold.operation;
-    let Some(mut positions) = integers(operation, property) else { return false };
-    let mut operands: Vec<Value<'_>> = operation.operands().collect();
-    let mut at = first;
-    let mut changed = false;
-    for (index, position) in positions.iter_mut().enumerate().filter(|(_, position)| **position == DYNAMIC) {
-        let constant = index_of(fold.constant(at + operation.num_operands() - operands.len()));
-        match constant.filter(|&value| accept(index, value)) {
-            Some(value) => {
-                *position = value;
-                operands.remove(at);
-                changed = true;
-            }
-            None => at += 1,
-        }
-    }
-    if changed {
-        operation.set_operands(fold.arena, &operands);
-        let _ = operation.set_property_named(property, Some(fold.context().dense_i64_array(&positions)));
-    }
-    changed
 }
 
 /// The operands of a group of an operation with `operandSegmentSizes`.

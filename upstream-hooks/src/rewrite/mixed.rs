@@ -4,7 +4,7 @@ use super::create::state;
 use super::lists::{DYNAMIC, index_of, integers};
 use crate::slots;
 use operation_core::{Attribute, Context, Location, Operation, OperationState, Type, Value};
-use rewrite::Rewriter;
+use rewrite::{FoldAdaptor, Rewriter};
 
 /// A size, offset or stride (`OpFoldResult`).
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,21 +57,41 @@ pub(crate) fn mixed<'m>(numbers: &[i64], values: impl IntoIterator<Item = Value<
     list.filter(|_| values.next().is_none())
 }
 
-/// Puts numbers in place of constants that `accept` accepts; false if there are none.
+/// Puts numbers in place of constants that `accept` accepts, by their index; false if there are none.
 pub(crate) fn make_static<'m>(
     list: &mut [Mixed<'m>],
-    rewriter: &Rewriter<'_, 'm>,
-    accept: impl Fn(i64) -> bool,
+    constant: impl Fn(Value<'m>) -> Option<Attribute<'m>>,
+    accept: impl Fn(usize, i64) -> bool,
 ) -> bool {
     let mut changed = false;
-    for own in list {
+    for (index, own) in list.iter_mut().enumerate() {
         let Mixed::Dynamic(value) = *own else { continue };
-        if let Some(number) = index_of(rewriter.constant(value)).filter(|&number| accept(number)) {
+        // One number means that it isn't known.
+        let number = index_of(constant(value)).filter(|&number| number != DYNAMIC);
+        if let Some(number) = number.filter(|&number| accept(index, number)) {
             *own = Mixed::Static(number);
             changed = true;
         }
     }
     changed
+}
+
+/// The same for a property and the operands from `first` on, which stand for what it doesn't say.
+pub(crate) fn make_operands_static(
+    fold: &FoldAdaptor<'_, '_>,
+    property: &str,
+    first: usize,
+    accept: impl Fn(usize, i64) -> bool,
+) -> bool {
+    let operation = fold.operation;
+    let list = integers(operation, property).and_then(|numbers| mixed(&numbers, operation.operands().skip(first)));
+    let Some(mut list) = list else { return false };
+    if !make_static(&mut list, |value| fold.semantics.constant(value, fold.arena), accept) {
+        return false;
+    }
+    let operands: Vec<Value<'_>> = operation.operands().take(first).chain(values(&list)).collect();
+    operation.set_operands(fold.arena, &operands);
+    operation.set_property_named(property, Some(fold.context().dense_i64_array(&or_dynamic(&list)))).is_ok()
 }
 
 /// A part of a tensor or memref (`OffsetSizeAndStrideOpInterface`).
@@ -133,9 +153,10 @@ impl<'m> Slice<'m> {
 
     /// Puts numbers in place of constants, of the first kind that has any; false if there are none.
     pub(crate) fn make_static(&mut self, rewriter: &Rewriter<'_, 'm>) -> bool {
-        make_static(&mut self.offsets, rewriter, |number| number >= 0)
-            || make_static(&mut self.sizes, rewriter, |number| number >= 0)
-            || make_static(&mut self.strides, rewriter, |number| number != 0)
+        let constant = |value| rewriter.constant(value);
+        make_static(&mut self.offsets, constant, |_, number| number >= 0)
+            || make_static(&mut self.sizes, constant, |_, number| number >= 0)
+            || make_static(&mut self.strides, constant, |_, number| number != 0)
     }
 
     /// Whether it is certainly not within a shape.

@@ -1,7 +1,7 @@
 //! Folds and patterns that are functions.
 
 use operation_core::Operation;
-use rewrite::{Benefit, Fold, FoldAdaptor, Folded, RewritePattern, Rewriter, Rewrites, Root};
+use rewrite::{Benefit, Fold, FoldAdaptor, Folded, FunctionPattern, RewritePattern, Rewriter, Rewrites, Root};
 
 /// The type of a function that folds an operation.
 pub(crate) type FoldFunction = for<'m> fn(&FoldAdaptor<'_, 'm>) -> Folded<'m>;
@@ -37,18 +37,9 @@ pub(crate) struct Pattern {
     pub(crate) rewrite: PatternFunction,
 }
 
-impl RewritePattern for Pattern {
-    fn name(&self) -> &str {
-        self.name
-    }
-    fn root(&self) -> Root<'_> {
-        Root::Operation(self.root)
-    }
-    fn benefit(&self) -> Benefit {
-        self.benefit
-    }
-    fn match_and_rewrite<'m>(&self, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-        (self.rewrite)(operation, rewriter)
+impl From<Pattern> for Box<dyn RewritePattern> {
+    fn from(Pattern { name, root, benefit, rewrite }: Pattern) -> Self {
+        Box::new(FunctionPattern { name, root: Root::Operation(root), benefit, rewrite })
     }
 }
 
@@ -57,8 +48,8 @@ pub(crate) fn register_patterns(rewrites: &mut Rewrites, patterns: impl IntoIter
     let mut by_root: Vec<(&str, Vec<Box<dyn RewritePattern>>)> = Vec::new();
     for pattern in patterns {
         match by_root.iter_mut().find(|(root, _)| *root == pattern.root) {
-            Some((_, patterns)) => patterns.push(Box::new(pattern)),
-            None => by_root.push((pattern.root, vec![Box::new(pattern)])),
+            Some((_, patterns)) => patterns.push(pattern.into()),
+            None => by_root.push((pattern.root, vec![pattern.into()])),
         }
     }
     for (root, patterns) in by_root {

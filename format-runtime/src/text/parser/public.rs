@@ -1,6 +1,6 @@
 //! The argument and result types of the methods of [`Parser`](super::Parser).
 
-use crate::setters::setters;
+use crate::setters;
 use crate::text::{Diagnostic, Resources};
 use operation_core::*;
 use std::fmt;

@@ -5,25 +5,7 @@ use super::*;
 impl<'p, 'm> Printer<'p, 'm> {
     /// A location as an attribute; a position in a source becomes a file location if that source is known.
     pub(super) fn location_as_attribute(&self, location: Location<'m>) -> Attribute<'m> {
-        let location = match location.kind() {
-            LocationKind::Attribute(attribute) => return attribute,
-            LocationKind::Source { file, offset } => match self.options.sources.get(usize::from(file)) {
-                Some(source) => {
-                    let (line, column) = source.lines.line_column(offset as usize);
-                    let (line, column) = (line as u32, column as u32);
-                    LocationAttribute::FileRange {
-                        file: self.context.identifier(&source.name),
-                        start_line: line,
-                        start_column: column,
-                        end_line: line,
-                        end_column: column,
-                    }
-                }
-                None => LocationAttribute::Unknown,
-            },
-            LocationKind::Unknown => LocationAttribute::Unknown,
-        };
-        self.context.attribute(AttributeKind::Location(location))
+        crate::text::written::written(location, &self.options.sources, self.context)
     }
 
     /// Prints ` loc(...)` if debug info is enabled.

@@ -32,7 +32,7 @@ pub use memory::PrintMemory;
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};
 use crate::dialect::{ByDefinition, Dialects, OperationDefinition};
-use crate::setters::setters;
+use crate::setters;
 use memory::{Dispatch, Form, Kept, Prepared};
 use operation_core::*;
 

@@ -5,9 +5,9 @@ use crate::slots;
 use operation_core::{Attribute, Context, Operation};
 
 /// `IntegerOverflowFlags::nsw`
-pub(super) const NSW: i64 = 1;
+pub(crate) const NSW: i64 = 1;
 /// `IntegerOverflowFlags::nuw`
-pub(super) const NUW: i64 = 2;
+pub(crate) const NUW: i64 = 2;
 /// `FastMathFlags::nnan`
 pub(super) const NNAN: i64 = 2;
 /// `FastMathFlags::nsz`
@@ -16,7 +16,7 @@ pub(super) const NSZ: i64 = 8;
 pub(super) const CONTRACT: i64 = 32;
 
 /// The overflow flags of an operation.
-pub(super) fn overflow_flags(operation: Operation<'_>) -> i64 {
+pub(crate) fn overflow_flags(operation: Operation<'_>) -> i64 {
     slots::get(operation, "overflowFlags").and_then(case_of).unwrap_or(0)
 }
 

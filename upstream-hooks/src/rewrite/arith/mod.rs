@@ -6,7 +6,7 @@ mod compare_with_float;
 mod comparisons;
 mod extended;
 mod extensions;
-mod flags;
+pub(crate) mod flags;
 mod floats;
 mod integers;
 pub(super) mod predicates;
@@ -17,11 +17,10 @@ mod truncation;
 pub(super) use super::arith_constant::Constant;
 use super::complex;
 use super::registered::{register_folds, register_patterns};
-use rewrite::{FoldAdaptor, Folded, Rewrites};
+use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
-    register_folds(rewrites, &[("arith.constant", constant)]);
     integers::register(rewrites);
     register_folds(rewrites, &extended::FOLDS);
     register_folds(rewrites, &floats::FOLDS);
@@ -43,11 +42,7 @@ fn register_all_patterns(rewrites: &mut Rewrites) {
         .chain(extensions::PATTERNS)
         .chain([complex::MERGE_ARITH_BITCAST])
         .chain(truncation::PATTERNS)
-        .chain(floats::PATTERNS);
+        .chain(floats::PATTERNS)
+        .chain(super::vector::ADDED_TO_CONTRACT);
     register_patterns(rewrites, all);
-}
-
-/// The value of `arith.constant`.
-fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
-    Folded::from(fold.property("value"))
 }

@@ -60,7 +60,8 @@ fn of_upper_bits<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) 
     }
     let location = fused(rewriter.context(), &[operation, shift]);
     let count = constant(rewriter, count, location);
-    let shifted = create(rewriter, "arith.shrui", &[value, count], value.type_(), location);
+    let exact = [("isExact", slots::get(shift, "isExact"))];
+    let shifted = create_with(rewriter, "arith.shrui", &[value, count], value.type_(), location, &exact);
     let flags = [("overflowFlags", slots::get(operation, "overflowFlags"))];
     let new = create_with(rewriter, "arith.trunci", &[shifted], type_, location, &flags);
     rewriter.replace_op(operation, &[new]);

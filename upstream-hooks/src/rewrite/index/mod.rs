@@ -9,24 +9,20 @@ use super::int_arithmetic::{
     compute,
 };
 use super::matchers::{constant_index, defined_by};
-use super::registered::{FoldFunction, Pattern, register_folds};
+use super::registered::{FoldFunction, Pattern, register_folds, register_patterns};
 use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
-use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, RewritePattern, Rewriter, Rewrites};
+use rewrite::{Fold, FoldAdaptor, Folded, MaterializeConstant, Rewriter, Rewrites};
 
 /// Adds what is known of this dialect.
 pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &FOLDS);
     for row in &ROWS {
         rewrites.folds.insert(row.name, Box::new(row));
-        if row.is_associative {
-            let root = row.name;
-            let pattern = Pattern { name: "constants together", root, benefit: 1, rewrite: put_together };
-            let own: Box<dyn RewritePattern> = Box::new(pattern);
-            rewrites.patterns.insert(root, Box::new([own]));
-        }
     }
-    let own: Box<dyn RewritePattern> = Box::new(comparisons::PATTERN);
-    rewrites.patterns.insert(comparisons::PATTERN.root, Box::new([own]));
+    let associative = ROWS.iter().filter(|row| row.is_associative);
+    let together =
+        |row: &Row| Pattern { name: "constants together", root: row.name, benefit: 1, rewrite: put_together };
+    register_patterns(rewrites, associative.map(together).chain([comparisons::PATTERN]));
     rewrites.materializers.insert("index", Box::new(Constant));
 }
 
@@ -51,9 +47,7 @@ impl MaterializeConstant for Constant {
     }
 }
 
-const FOLDS: [(&str, FoldFunction); 5] = [
-    ("index.constant", |fold| fold.property("value").into()),
-    ("index.bool.constant", |fold| fold.property("value").into()),
+const FOLDS: [(&str, FoldFunction); 3] = [
     ("index.casts", |fold| cast(fold, Int::sign_extend_or_truncate)),
     ("index.castu", |fold| cast(fold, Int::zero_extend_or_truncate)),
     ("index.cmp", comparisons::fold),

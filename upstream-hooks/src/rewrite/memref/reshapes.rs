@@ -51,7 +51,7 @@ fn expand_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) ->
     let Some(source) = cast_source(operation) else { return false };
     let (Some(own), Some(groups)) = (memref(source.type_()), groups(operation)) else { return false };
     let Some(mut sizes) = output_shape(operation) else { return false };
-    make_static(&mut sizes, rewriter, |_| true);
+    make_static(&mut sizes, |value| rewriter.constant(value), |_, _| true);
     let shape = or_dynamic(&sizes);
     let is_dynamic = |group: &Vec<i64>| group.iter().any(|&index| shape.get(index as usize) == Some(&DYNAMIC));
     let is_alike = groups.len() == own.shape.len()

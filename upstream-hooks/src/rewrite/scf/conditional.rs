@@ -146,7 +146,7 @@ fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     let state = like(operation, operation.operands().collect(), types, rewriter);
     let new = rewriter.create(&state);
     for (index, (region, target)) in operation.regions().zip(new.regions()).enumerate() {
-        super::regions::move_block(region, target, &[], |_| Vec::new(), rewriter);
+        super::regions::move_block(region, target, &[], |_, _| Vec::new(), rewriter);
         if let Some(terminator) = terminator(new, index) {
             let values: Vec<Value<'m>> = terminator.operands().collect();
             set_operands(terminator, &keep(&values), rewriter);

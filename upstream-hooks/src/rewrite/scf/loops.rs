@@ -1,49 +1,34 @@
 //! `scf.for`.
 
 use super::regions::{is_inside, like, move_block, replace_by_region, set_operands, terminator};
-use crate::rewrite::lists::index_of;
+use super::trip_count::trip_count;
+use crate::rewrite::casts::forgets_sizes;
+use crate::rewrite::create::create;
 use crate::rewrite::matchers::defined_by;
+use crate::rewrite::mixed::Mixed;
 use crate::rewrite::registered::Pattern;
-use operation_core::{Operation, Type, Value};
+use operation_core::{Block, InsertionPoint, Operation, Type, Value};
 use rewrite::Rewriter;
+use smallvec::SmallVec;
 
 const FOR: &str = "scf.for";
 
-pub(super) const PATTERNS: [Pattern; 2] = [
+pub(super) const PATTERNS: [Pattern; 3] = [
     Pattern { name: "ForOpIterArgsFolder", root: FOR, benefit: 1, rewrite: without_needless_arguments },
     Pattern { name: "SimplifyTrivialLoops", root: FOR, benefit: 1, rewrite: trivial },
+    Pattern { name: "ForOpTensorCastFolder", root: FOR, benefit: 1, rewrite: without_cast },
 ];
 
 /// How often a loop is executed, if it is known; only whether never, once, or more often counts.
-fn trip_count<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i128> {
-    let [lower, upper, step] = [0, 1, 2].map(|index| operation.operand(index));
-    let constant = |value| index_of(rewriter.constant(value)).map(i128::from);
-    if lower == upper {
-        return Some(0);
-    }
+fn trip_count_of<'m>(operation: Operation<'m>, rewriter: &Rewriter<'_, 'm>) -> Option<i128> {
+    let range = [0, 1, 2].map(|index| Mixed::Dynamic(operation.operand(index)));
     let unsigned = operation.property_named("unsignedCmp").is_some_and(|flag| flag.is_unit());
-    let distance = match (constant(lower), constant(upper)) {
-        (Some(lower), Some(upper)) => upper - lower,
-        _ => {
-            // From `x` to `x + constant`.
-            let sum = defined_by(upper, "arith.addi")?;
-            let other = [0, 1].into_iter().find(|&index| sum.operand(index) == lower)?;
-            constant(sum.operand(1 - other))?
-        }
-    };
-    if unsigned && [lower, upper].iter().any(|&value| constant(value).is_none_or(|value| value < 0)) {
-        return None;
-    }
-    if distance <= 0 {
-        return Some(0);
-    }
-    let step = constant(step).filter(|&step| step > 0)?;
-    Some((distance + step - 1) / step)
+    trip_count(range, unsigned, rewriter)
 }
 
 /// Never, once, or without an effect.
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let Some(count) = trip_count(operation, rewriter) else { return false };
+    let Some(count) = trip_count_of(operation, rewriter) else { return false };
     let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
     match count {
         0 => rewriter.replace_op(operation, &initial),
@@ -76,8 +61,8 @@ enum Carried<'m> {
 }
 
 /// Which loop-carried values are what they are at the start throughout: that, or another one that starts alike, is yielded.
-fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> Vec<bool> {
-    let mut invariant = vec![true; initial.len()];
+fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Value<'m>]) -> SmallVec<[bool; 4]> {
+    let mut invariant = SmallVec::from_elem(true, initial.len());
     let mut changed = true;
     while std::mem::take(&mut changed) {
         for index in 0..initial.len() {
@@ -96,16 +81,16 @@ fn invariant<'m>(initial: &[Value<'m>], arguments: &[Value<'m>], yielded: &[Valu
 fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some(terminator_) = terminator(operation, 0) else { return false };
     let Some(block) = operation.region(0).first() else { return false };
-    let initial: Vec<Value<'m>> = operation.operands().skip(3).collect();
-    let arguments: Vec<Value<'m>> = block.arguments().skip(1).map(Value::from).collect();
-    let yielded: Vec<Value<'m>> = terminator_.operands().collect();
-    let results: Vec<Value<'m>> = operation.results().collect();
+    let initial: SmallVec<[Value<'m>; 4]> = operation.operands().skip(3).collect();
+    let arguments: SmallVec<[Value<'m>; 4]> = block.arguments().skip(1).map(Value::from).collect();
+    let yielded: SmallVec<[Value<'m>; 4]> = terminator_.operands().collect();
+    let results: SmallVec<[Value<'m>; 4]> = operation.results().collect();
     if [arguments.len(), yielded.len(), results.len()].iter().any(|&count| count != initial.len()) {
         return false;
     }
     let invariant = invariant(&initial, &arguments, &yielded);
-    let mut kept: Vec<usize> = Vec::new();
-    let mut carried = Vec::new();
+    let mut kept: SmallVec<[usize; 4]> = SmallVec::new();
+    let mut carried: SmallVec<[Carried<'m>; 4]> = SmallVec::new();
     for index in 0..initial.len() {
         let is_forwarded = invariant[index] || (arguments[index].is_unused() && results[index].is_unused());
         let same = kept.iter().position(|&other| initial[other] == initial[index] && yielded[other] == yielded[index]);
@@ -136,7 +121,7 @@ fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewri
         operation.region(0),
         new.region(0),
         &argument_types,
-        |block| {
+        |block, _| {
             let inside = carried.iter().map(|&value| stand_in(value, &|index| block.argument(index + 1).value()));
             std::iter::once(block.argument(0).value()).chain(inside).collect()
         },
@@ -152,5 +137,42 @@ fn without_needless_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewri
     }
     let values: Vec<Value<'m>> = carried.iter().map(|&value| stand_in(value, &|index| new.result(index))).collect();
     rewriter.replace_op(operation, &values);
+    true
+}
+
+/// A carried value that is cast only to forget sizes is carried as what it is, and cast inside.
+fn without_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let source = |value: Value<'m>| {
+        let source = defined_by(value, "tensor.cast")?.operand(0);
+        (source.type_() != value.type_() && forgets_sizes(source, value)).then_some(source)
+    };
+    let results: Vec<Value<'m>> = operation.results().collect();
+    let candidate = (results.iter().enumerate())
+        .filter(|(_, result)| result.has_one_use())
+        .find_map(|(index, _)| Some((index, source(operation.operand(3 + index))?)));
+    let Some((index, source)) = candidate else { return false };
+    let (old, location) = (operation.operand(3 + index).type_(), operation.location());
+    let mut operands: Vec<Value<'m>> = operation.operands().collect();
+    operands[3 + index] = source;
+    let types: Vec<Type<'m>> = operands[3..].iter().map(|value| value.type_()).collect();
+    let mut argument_types = vec![operation.operand(0).type_()];
+    argument_types.extend(&types);
+    let state = like(operation, operands, types, rewriter);
+    let new = rewriter.create(&state);
+    let cast_inside = |block: Block<'m>, rewriter: &mut Rewriter<'_, 'm>| {
+        let mut values: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
+        values[1 + index] = create(rewriter, "tensor.cast", &[values[1 + index]], old, location);
+        values
+    };
+    move_block(operation.region(0), new.region(0), &argument_types, cast_inside, rewriter);
+    let Some(terminator) = terminator(new, 0) else { return false };
+    rewriter.set_insertion_point(InsertionPoint::Before(terminator));
+    let mut values: Vec<Value<'m>> = terminator.operands().collect();
+    values[index] = create(rewriter, "tensor.cast", &[values[index]], source.type_(), location);
+    set_operands(terminator, &values, rewriter);
+    rewriter.set_insertion_point(InsertionPoint::After(new));
+    let mut results: Vec<Value<'m>> = new.results().collect();
+    results[index] = create(rewriter, "tensor.cast", &[results[index]], old, location);
+    rewriter.replace_op(operation, &results);
     true
 }

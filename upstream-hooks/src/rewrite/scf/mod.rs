@@ -3,14 +3,17 @@
 mod combine;
 mod conditional;
 mod execute_region;
+mod forall;
 mod index_switch;
 mod loops;
 mod parallel;
 mod regions;
 mod results;
+mod trip_count;
 mod while_;
 
 use super::registered::{register_folds, register_patterns};
+pub(crate) use forall::DIM_OF_FORALL;
 use rewrite::Rewrites;
 
 /// Adds what is known of this dialect.
@@ -21,6 +24,7 @@ pub(super) fn register(rewrites: &mut Rewrites) {
         conditional::PATTERNS
             .into_iter()
             .chain(execute_region::PATTERNS)
+            .chain(forall::PATTERNS)
             .chain(index_switch::PATTERNS)
             .chain(loops::PATTERNS)
             .chain(parallel::PATTERNS)

@@ -1,8 +1,9 @@
 //! `scf.parallel`.
 
 use super::regions::{like, move_block, only_block};
-use crate::rewrite::lists::index_of;
+use super::trip_count::trip_count;
 use crate::rewrite::lists::segment;
+use crate::rewrite::mixed::Mixed;
 use crate::rewrite::registered::Pattern;
 use operation_core::{Operation, Value};
 use rewrite::Rewriter;
@@ -32,20 +33,16 @@ fn create<'m>(operation: Operation<'m>, parts: &[Vec<Value<'m>>; 4], rewriter: &
 fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
     let Some([lower, upper, step, initial]) = parts(operation) else { return false };
     let Some(block) = only_block(operation.region(0)) else { return false };
-    let constant = |value: Value<'m>| index_of(rewriter.constant(value)).map(i128::from);
     let mut new = [Vec::new(), Vec::new(), Vec::new(), initial.clone()];
     let mut once = Vec::new();
     for index in 0..lower.len() {
-        let bounds = (constant(lower[index]), constant(upper[index]), constant(step[index]));
-        let distance = match bounds {
-            (Some(lower), Some(upper), _) => Some(upper - lower),
-            _ => (lower[index] == upper[index]).then_some(0),
-        };
-        if distance.is_some_and(|distance| distance <= 0) {
+        let range = [lower[index], upper[index], step[index]].map(Mixed::Dynamic);
+        let count = trip_count(range, false, rewriter);
+        if count == Some(0) {
             rewriter.replace_op(operation, &initial);
             return true;
         }
-        let is_once = matches!((distance, bounds.2), (Some(distance), Some(step)) if distance <= step);
+        let is_once = count == Some(1);
         once.push(is_once);
         if !is_once {
             new[0].push(lower[index]);
@@ -66,7 +63,7 @@ fn trivial<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> boo
         operation.region(0),
         loop_.region(0),
         &types,
-        |block| {
+        |block, _| {
             let mut next = block.arguments().map(Value::from);
             once.iter()
                 .zip(&lower)
@@ -115,7 +112,7 @@ fn merge_nested<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
         inner.region(0),
         loop_.region(0),
         &types,
-        |block| block.arguments().skip(count).map(Value::from).collect(),
+        |block, _| block.arguments().skip(count).map(Value::from).collect(),
         rewriter,
     );
     let Some(block) = moved else { return false };

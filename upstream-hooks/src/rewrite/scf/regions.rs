@@ -51,12 +51,12 @@ pub(super) fn like<'m>(
 }
 
 /// Moves the only block of a region into an empty one: into a new block with arguments of these types, which these values stand
-/// for in the old one. Returns the new block.
+/// for in the old one, and which may be created there. Returns the new block.
 pub(super) fn move_block<'m>(
     from: Region<'m>,
     to: Region<'m>,
     types: &[Type<'m>],
-    values: impl FnOnce(Block<'m>) -> Vec<Value<'m>>,
+    values: impl FnOnce(Block<'m>, &mut Rewriter<'_, 'm>) -> Vec<Value<'m>>,
     rewriter: &mut Rewriter<'_, 'm>,
 ) -> Option<Block<'m>> {
     let old = only_block(from)?;
@@ -64,8 +64,9 @@ pub(super) fn move_block<'m>(
     let arguments: Vec<_> = types.iter().map(|&type_| (type_, location)).collect();
     let place = rewriter.insertion_point();
     let new = rewriter.create_block(to, None, &arguments);
+    let values = values(new, rewriter);
     rewriter.set_insertion_point(place);
-    rewriter.merge_blocks(old, new, &values(new));
+    rewriter.merge_blocks(old, new, &values);
     Some(new)
 }
 

@@ -1,6 +1,6 @@
 //! Results of operations whose regions yield to them.
 
-use super::regions::{like, set_operands};
+use super::regions::{is_inside, like, set_operands};
 use crate::rewrite::registered::Pattern;
 use operation_core::{Operation, Region, Value};
 use rewrite::Rewriter;
@@ -9,6 +9,7 @@ use rewrite::Rewriter;
 pub(super) fn patterns() -> impl Iterator<Item = Pattern> {
     ["scf.execute_region", "scf.index_switch"].into_iter().flat_map(|root| {
         [
+            Pattern { name: "MakeRegionBranchOpSuccessorInputsDead", root, benefit: 1, rewrite: use_outer },
             Pattern { name: "RemoveDuplicateSuccessorInputUses", root, benefit: 1, rewrite: use_first_of_alike },
             Pattern { name: "RemoveUnusedSuccessorInputs", root, benefit: 1, rewrite: without_unused },
         ]
@@ -20,6 +21,22 @@ fn yields<'m>(operation: Operation<'m>) -> Option<Vec<Operation<'m>>> {
     let last = operation.regions().flat_map(Region::blocks).filter_map(|block| block.last());
     let yields: Vec<_> = last.filter(|last| last.name().as_str() == "scf.yield").collect();
     yields.iter().all(|yield_| yield_.num_operands() == operation.num_results()).then_some(yields)
+}
+
+/// Results for which always the same value from outside is yielded.
+fn use_outer<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(yields) = yields(operation) else { return false };
+    let Some((first, others)) = yields.split_first() else { return false };
+    let mut changed = false;
+    for (index, result) in operation.results().enumerate().filter(|(_, result)| !result.is_unused()) {
+        let value = first.operand(index);
+        let is_always = others.iter().all(|yield_| yield_.operand(index) == value);
+        if is_always && !operation.regions().any(|region| is_inside(value, region)) {
+            rewriter.replace_all_uses_with(result, value);
+            changed = true;
+        }
+    }
+    changed
 }
 
 /// Results for which the same values are yielded: the first of them is used.

@@ -50,7 +50,7 @@ fn leave_out_arguments<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rew
         operation.region(0),
         new.region(0),
         &types,
-        |block| {
+        |block, _| {
             let mut next = block.arguments().map(Value::from);
             left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
         },
@@ -77,7 +77,7 @@ fn leave_out_results<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewri
         operation.region(1),
         new.region(1),
         &types,
-        |block| {
+        |block, _| {
             let mut next = block.arguments().map(Value::from);
             left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
         },

@@ -23,8 +23,10 @@ pub(super) fn register(rewrites: &mut Rewrites) {
     register_folds(rewrites, &padding::FOLDS);
     register_folds(rewrites, &reshapes::FOLDS);
     register_folds(rewrites, &slices::FOLDS);
-    let patterns = casts::PATTERNS
+    // Patterns of another operation's come first, as its name does.
+    let patterns = [super::scf::DIM_OF_FORALL]
         .into_iter()
+        .chain(casts::PATTERNS)
         .chain(casts::EMPTY_PATTERNS)
         .chain(concatenation::PATTERNS)
         .chain(creation::PATTERNS)

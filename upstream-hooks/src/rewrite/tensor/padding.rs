@@ -3,6 +3,7 @@
 use super::types::{cast_source, of_value, says_as_much, tensor};
 use crate::rewrite::create::{create, state};
 use crate::rewrite::lists::{DYNAMIC, integers};
+use crate::rewrite::matchers::defined_by;
 use crate::rewrite::mixed::{Mixed, make_static, mixed, or_dynamic, values};
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::slots;
@@ -13,11 +14,12 @@ const PAD: &str = "tensor.pad";
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(PAD, pad)];
 
-pub(super) const PATTERNS: [Pattern; 4] = [
+pub(super) const PATTERNS: [Pattern; 5] = [
     Pattern { name: "FoldStaticZeroPadding", root: PAD, benefit: 1, rewrite: of_nothing },
     Pattern { name: "FoldSourceTensorCast", root: PAD, benefit: 1, rewrite: of_cast },
     Pattern { name: "FoldTargetTensorCast", root: PAD, benefit: 1, rewrite: that_is_cast },
     Pattern { name: "FoldStaticPadding", root: PAD, benefit: 1, rewrite: of_constants },
+    Pattern { name: "FoldConsecutiveConstantPadding", root: PAD, benefit: 1, rewrite: of_padded },
 ];
 
 /// What is padded, and by how much on either side.
@@ -133,8 +135,8 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     let (Some(mut padding), Some(own)) = (Padding::of(operation), tensor(operation.result(0).type_())) else {
         return false;
     };
-    make_static(&mut padding.low, rewriter, |_| true);
-    make_static(&mut padding.high, rewriter, |_| true);
+    make_static(&mut padding.low, |value| rewriter.constant(value), |_, _| true);
+    make_static(&mut padding.high, |value| rewriter.constant(value), |_, _| true);
     let Some(known) = padding.shape(&vec![DYNAMIC; own.shape.len()]) else { return false };
     let size = |(&said, &known): (&i64, &i64)| if said == DYNAMIC { known } else { said };
     let shape: Vec<i64> = own.shape.iter().zip(&known).map(size).collect();
@@ -143,5 +145,33 @@ fn of_constants<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -
     }
     let new = padding.create(operation, own.plain(rewriter.context(), &shape), rewriter);
     replace_by_cast(operation, new, rewriter);
+    true
+}
+
+/// The value that is all that is added, if it is from outside.
+fn padded_with<'m>(operation: Operation<'m>) -> Option<Value<'m>> {
+    let block = operation.region(0).first()?;
+    let value = block.last().filter(|yield_| yield_.num_operands() == 1)?.operand(0);
+    (value.block() != Some(block)).then_some(value)
+}
+
+/// Pads what is padded with the same value. Sums that aren't known as numbers are left alone, as they take operations of `affine`.
+fn of_padded<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(inner) = defined_by(operation.operand(0), PAD) else { return false };
+    let value = padded_with(operation);
+    if may_not_fold(operation) || may_not_fold(inner) || value.is_none() || value != padded_with(inner) {
+        return false;
+    }
+    let (Some(outer), Some(inner)) = (Padding::of(operation), Padding::of(inner)) else { return false };
+    let sum = |(&one, &other): (&Mixed<'m>, &Mixed<'m>)| match (one, other) {
+        (Mixed::Static(one), Mixed::Static(other)) => one.checked_add(other).map(Mixed::Static),
+        (Mixed::Static(0), value) | (value, Mixed::Static(0)) => Some(value),
+        _ => None,
+    };
+    let sums = |one: &[Mixed<'m>], other: &[Mixed<'m>]| one.iter().zip(other).map(sum).collect::<Option<Vec<_>>>();
+    let (Some(low), Some(high)) = (sums(&outer.low, &inner.low), sums(&outer.high, &inner.high)) else { return false };
+    let padding = Padding { source: inner.source, low, high };
+    let new = padding.create(operation, operation.result(0).type_(), rewriter);
+    rewriter.replace_op(operation, &[new]);
     true
 }

@@ -1,27 +1,29 @@
 //! `vector.extract`.
 
 use super::shapes::is_broadcastable;
-use super::types::{delinear, is_scalable, linear, shape, vector};
+use super::slices;
+use super::types::{POSITION, delinear, is_scalable, linear, shape, vector};
 use crate::rewrite::create::create;
 use crate::rewrite::elements::{dense, of_data};
-use crate::rewrite::lists::{DYNAMIC, integers, make_static};
+use crate::rewrite::lists::{DYNAMIC, integers};
 use crate::rewrite::matchers::{defined_by, is_poison};
+use crate::rewrite::mixed::make_operands_static;
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::rewrite::ub::fully_poison;
 use crate::rewrite::{elements::Element, float::FloatValue, int::Int};
-use operation_core::{Attribute, Operation, Type, Value};
+use operation_core::{Attribute, Operation, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const EXTRACT: &str = "vector.extract";
 const INSERT: &str = "vector.insert";
-pub(super) const POSITION: &str = "static_position";
 /// Stands for no position at all.
 pub(super) const POISON: i64 = -1;
 
 pub(super) const FOLDS: [(&str, FoldFunction); 1] = [(EXTRACT, extract)];
 
-pub(super) const PATTERNS: [Pattern; 2] = [
+pub(super) const PATTERNS: [Pattern; 3] = [
     Pattern { name: "ExtractOpFromBroadcast", root: EXTRACT, benefit: 1, rewrite: extract_from_broadcast },
+    super::masks::OF_EXTRACT,
     Pattern { name: "ExtractFromShapeCastToShapeCast", root: EXTRACT, benefit: 1, rewrite: extract_to_shape_cast },
 ];
 
@@ -46,7 +48,7 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::attribute(constant);
     }
     let sizes = shape(source.type_());
-    let changed = make_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
+    let changed = make_operands_static(fold, POSITION, 1, |index, value| is_position(sizes, index, value));
     let unchanged = if changed { Folded::InPlace } else { Folded::Unchanged };
     let Some(position) = integers(operation, POSITION) else { return unchanged };
     if position.contains(&POISON) {
@@ -58,13 +60,19 @@ fn extract<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     if extract_of_extract(fold, &position) {
         return Folded::InPlace;
     }
-    if let Some(value) = from_inserts(source, &position, type_) {
-        return Folded::value(value);
-    }
-    if let Some(outer) = defined_by(source, "vector.transpose") {
-        return through_transpose(fold, outer, &position, unchanged);
+    match through_chain(operation, &position) {
+        Some(Found::Whole(value)) if value.type_() == type_ => return Folded::value(value),
+        Some(Found::In(source, position)) => {
+            set_source(fold, source, &position);
+            return Folded::InPlace;
+        }
+        _ => {}
     }
     if through_broadcast(fold, &position) || through_shuffle(fold, &position) || through_shape_cast(fold, &position) {
+        return Folded::InPlace;
+    }
+    if let Some((source, position)) = slices::extracted_through(operation, &position) {
+        set_source(fold, source, &position);
         return Folded::InPlace;
     }
     match scalar_source(operation, &position) {
@@ -113,46 +121,52 @@ fn set_source<'m>(fold: &FoldAdaptor<'_, 'm>, source: Value<'m>, position: &[i64
     fold.operation.set_property_named(POSITION, Some(fold.context().dense_i64_array(position))).is_ok()
 }
 
-/// What was inserted at the position.
-fn from_inserts<'m>(mut source: Value<'m>, position: &[i64], type_: Type<'m>) -> Option<Value<'m>> {
+/// Where what is extracted comes from.
+enum Found<'m> {
+    /// It is this value.
+    Whole(Value<'m>),
+    /// It is in another vector, at a position.
+    In(Value<'m>, Vec<i64>),
+}
+
+/// Looks for what is extracted through insertions and transpositions (`ExtractFromInsertTransposeChainState`).
+fn through_chain<'m>(extract: Operation<'m>, position: &[i64]) -> Option<Found<'m>> {
+    let source = extract.operand(0);
     if position.contains(&DYNAMIC) {
         return None;
     }
-    while let Some(insert) = defined_by(source, INSERT) {
-        let at = static_position(insert)?;
-        if at == position {
-            return Some(insert.operand(0)).filter(|value| value.type_() == type_);
+    // Dimensions that remain whole have a negative number each, so that their order is known.
+    let whole: Vec<i64> = (1..=shape(source.type_()).len().checked_sub(position.len())? as i64).map(|at| -at).collect();
+    let mut at: Vec<i64> = position.iter().chain(&whole).copied().collect();
+    let mut next = source;
+    loop {
+        let count = at.len() - whole.len();
+        if let Some(transpose) = defined_by(next, "vector.transpose") {
+            let order = integers(transpose, "permutation")?;
+            let mut new = vec![0; at.len()];
+            for (&from, &at) in order.iter().zip(&at) {
+                *new.get_mut(usize::try_from(from).ok()?)? = at;
+            }
+            (at, next) = (new, transpose.operand(0));
+            continue;
         }
-        if at.starts_with(position) || position.starts_with(&at) {
+        let in_order = at[count..] == whole;
+        let Some(insert) = defined_by(next, INSERT) else {
+            return (next != source && in_order).then(|| Found::In(next, at[..count].to_vec()));
+        };
+        let inserted = integers(insert, POSITION)?;
+        if inserted == at[..count] && in_order {
+            return Some(Found::Whole(insert.operand(0)));
+        }
+        if at.starts_with(&inserted) {
+            let rest = at.get(inserted.len()..count)?.to_vec();
+            return in_order.then(|| Found::In(insert.operand(0), rest));
+        }
+        if inserted.iter().zip(&at).all(|(&one, &other)| one < 0 || other < 0 || one == other) {
             return None;
         }
-        source = insert.operand(1);
+        next = insert.operand(1);
     }
-    None
-}
-
-/// From what is transposed, if whole rows stay.
-fn through_transpose<'m>(
-    fold: &FoldAdaptor<'_, 'm>,
-    transpose: Operation<'m>,
-    position: &[i64],
-    unchanged: Folded<'m>,
-) -> Folded<'m> {
-    let Some(order) = integers(transpose, "permutation") else { return unchanged };
-    let count = position.len();
-    let stays = order.iter().enumerate().skip(count).all(|(index, &from)| from == index as i64);
-    if position.contains(&DYNAMIC) || !stays || count == 0 {
-        return unchanged;
-    }
-    let mut new = vec![0; count];
-    for (&from, &at) in order.iter().zip(position) {
-        match usize::try_from(from).ok().and_then(|from| new.get_mut(from)) {
-            Some(place) => *place = at,
-            None => return unchanged,
-        }
-    }
-    set_source(fold, transpose.operand(0), &new);
-    Folded::InPlace
 }
 
 /// From what is broadcast.

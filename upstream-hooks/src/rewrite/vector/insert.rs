@@ -1,11 +1,13 @@
 //! `vector.insert`.
 
-use super::extract::{POISON, POSITION, is_position, static_position};
-use super::types::{is_scalable, linear, shape, vector};
+use super::extract::{POISON, is_position, static_position};
+use super::shapes::scalar_of;
+use super::types::{POSITION, is_scalable, linear, shape, vector};
 use crate::rewrite::create::{create, create_with, state};
 use crate::rewrite::elements::{Element, dense, of_data};
-use crate::rewrite::lists::{DYNAMIC, integers, make_static};
+use crate::rewrite::lists::{DYNAMIC, integers};
 use crate::rewrite::matchers::defined_by;
+use crate::rewrite::mixed::make_operands_static;
 use crate::rewrite::registered::{FoldFunction, Pattern};
 use crate::rewrite::ub::fully_poison;
 use crate::rewrite::{float::FloatValue, int::Int};
@@ -30,7 +32,7 @@ fn insert<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
         return Folded::value(value);
     }
     let sizes = shape(type_);
-    if make_static(fold, POSITION, 2, |index, value| is_position(sizes, index, value)) {
+    if make_operands_static(fold, POSITION, 2, |index, value| is_position(sizes, index, value)) {
         return Folded::InPlace;
     }
     if let Some(inner) = defined_by(operation.operand(1), INSERT)
@@ -108,15 +110,8 @@ fn insert_to_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_,
 
 /// What is the same everywhere is inserted into the same.
 fn insert_splat<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
-    let scalar_of = |value: Value<'m>| match vector(value.type_()) {
-        None => Some(value),
-        Some(_) => defined_by(value, "vector.broadcast")
-            .map(|broadcast| broadcast.operand(0))
-            .filter(|source| vector(source.type_()).is_none()),
-    };
     let (value, target) = (operation.operand(0), operation.operand(1));
-    let into = defined_by(target, "vector.broadcast").and_then(|_| scalar_of(target));
-    if into.is_none() || into != scalar_of(value) {
+    if scalar_of(value).is_none() || scalar_of(value) != scalar_of(target) {
         return false;
     }
     rewriter.replace_op(operation, &[target]);

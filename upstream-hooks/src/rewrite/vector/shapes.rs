@@ -1,6 +1,6 @@
 //! Operations that arrange elements anew: `broadcast`, `transpose`, `shape_cast`, `bitcast`, `shuffle`.
 
-use super::types::{shape, vector};
+use super::types::{VectorType, is_scalable, shape, vector};
 use crate::rewrite::create::create_with;
 use crate::rewrite::elements::{dense, of_data, of_splat, splat};
 use crate::rewrite::float::FloatValue;
@@ -8,7 +8,8 @@ use crate::rewrite::int::Int;
 use crate::rewrite::lists::integers;
 use crate::rewrite::matchers::{defined_by, is_poison};
 use crate::rewrite::registered::{FoldFunction, Pattern};
-use operation_core::{Attribute, AttributeKind, Context, Operation, Type, Value};
+use num_bigint::BigInt;
+use operation_core::{Attribute, AttributeKind, Context, FloatKind, Operation, Type, TypeKind, Value};
 use rewrite::{FoldAdaptor, Folded, Rewriter};
 
 const BROADCAST: &str = "vector.broadcast";
@@ -23,11 +24,16 @@ pub(super) const FOLDS: [(&str, FoldFunction); 5] = [
     ("vector.shuffle", shuffle),
 ];
 
-pub(super) const PATTERNS: [Pattern; 5] = [
+pub(super) const PATTERNS: [Pattern; 10] = [
     Pattern { name: "BroadcastFolder", root: BROADCAST, benefit: 1, rewrite: broadcast_of_broadcast },
+    Pattern { name: "BroadcastToShapeCast", root: BROADCAST, benefit: 1, rewrite: broadcast_of_shape_cast },
     Pattern { name: "TransposeFolder", root: TRANSPOSE, benefit: 1, rewrite: transpose_of_transpose },
     Pattern { name: "FoldTransposeBroadcast", root: TRANSPOSE, benefit: 1, rewrite: transpose_of_scalar },
+    super::masks::OF_TRANSPOSE,
+    super::masks::OF_SHAPE_CAST,
     Pattern { name: "ShapeCastBroadcastFolder", root: SHAPE_CAST, benefit: 1, rewrite: shape_cast_of_broadcast },
+    Pattern { name: "ShuffleSplat", root: "vector.shuffle", benefit: 1, rewrite: shuffle_of_alike },
+    Pattern { name: "ShuffleInterleave", root: "vector.shuffle", benefit: 1, rewrite: shuffle_by_turns },
     Pattern { name: "Canonicalize0DShuffleOp", root: "vector.shuffle", benefit: 1, rewrite: shuffle_of_scalars },
 ];
 
@@ -63,6 +69,23 @@ fn broadcast_of_broadcast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<
     let Some(inner) = defined_by(operation.operand(0), BROADCAST) else { return false };
     let type_ = operation.result(0).type_();
     let new = create_with(rewriter, BROADCAST, &[inner.operand(0)], type_, operation.location(), &[]);
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// What has another shape only because outer dimensions with one element were added or left out.
+fn broadcast_of_shape_cast<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(cast) = defined_by(operation.operand(0), SHAPE_CAST) else { return false };
+    let (source, type_) = (cast.operand(0), operation.result(0).type_());
+    let (Some(from), Some(to)) = (vector(source.type_()), vector(operation.operand(0).type_())) else { return false };
+    let without_ones = |own: VectorType<'m>| {
+        let ones = own.shape.iter().zip(own.scalable).take_while(|&(&size, &scalable)| size == 1 && !scalable).count();
+        (&own.shape[ones..], &own.scalable[ones..])
+    };
+    if without_ones(from) != without_ones(to) || !is_broadcastable(source, type_) {
+        return false;
+    }
+    let new = create_with(rewriter, BROADCAST, &[source], type_, operation.location(), &[]);
     rewriter.replace_op(operation, &[new]);
     true
 }
@@ -180,8 +203,28 @@ fn bitcast<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
     }
     match fold.constant(0) {
         Some(constant) if is_poison(constant) => Folded::attribute(constant),
-        _ => Folded::Unchanged,
+        Some(constant) => repeated(fold.context(), constant, type_).into(),
+        None => Folded::Unchanged,
     }
+}
+
+/// The constant with wider elements that each hold those of a splat several times.
+fn repeated<'m>(context: &'m Context, constant: Attribute<'m>, type_: Type<'m>) -> Option<Attribute<'m>> {
+    if let Some(value) = splat::<FloatValue>(constant) {
+        let is_single = matches!(type_.element_type()?.kind(), TypeKind::Float(FloatKind::F32));
+        let wide = FloatValue::new(FloatKind::F32, value.bits << 16 | value.bits)?;
+        return of_splat(context, type_, &wide).filter(|_| is_single && value.kind == FloatKind::F16);
+    }
+    let value = splat::<Int>(constant)?;
+    let &TypeKind::Integer { width, .. } = type_.element_type()?.kind() else { return None };
+    if width <= value.width || !width.is_multiple_of(value.width) {
+        return None;
+    }
+    let mut bits = BigInt::from(0);
+    for _ in 0..width / value.width {
+        bits = (bits << value.width) | value.unsigned();
+    }
+    of_splat(context, type_, &Int::of_big(width, bits))
 }
 
 fn shuffle<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
@@ -218,11 +261,48 @@ fn shuffled<'m>(
     }
     let mut data = Vec::with_capacity(mask.len() * size);
     for &index in mask {
+        // For what may be anything, the first element is as good as any.
+        let index = index.max(0);
         let ((_, from, splat), index) = if index < first { (one, index) } else { (other, index - first) };
         let at = if splat { 0 } else { usize::try_from(index).ok()? * size };
         data.extend_from_slice(from.get(at..at + size)?);
     }
     Some(of_data(fold.context(), fold.operation.result(0).type_(), &data, size))
+}
+
+/// The scalar that a vector holds everywhere (`getScalarSplatSource`).
+pub(super) fn scalar_of<'m>(vector_: Value<'m>) -> Option<Value<'m>> {
+    let scalar = defined_by(vector_, BROADCAST)?.operand(0);
+    vector(scalar.type_()).is_none().then_some(scalar)
+}
+
+/// All elements are the same.
+fn shuffle_of_alike<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let [one, other] = [0, 1].map(|index| scalar_of(operation.operand(index)));
+    let Some(value) = one.filter(|_| one == other) else { return false };
+    let new = create_with(rewriter, BROADCAST, &[value], operation.result(0).type_(), operation.location(), &[]);
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// Elements are taken from both by turns.
+fn shuffle_by_turns<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some(mask), type_) = (integers(operation, "mask"), operation.result(0).type_()) else { return false };
+    let [one, other] = [0, 1].map(|index| operation.operand(index));
+    let count = one.type_().num_elements().and_then(|count| count.checked_mul(2));
+    if is_scalable(type_) || one.type_() != other.type_() || count != u64::try_from(mask.len()).ok() {
+        return false;
+    }
+    if shape(type_).len() != 1 || shape(one.type_()).len() > 1 {
+        return false;
+    }
+    let half = mask.len() as i64 / 2;
+    if !mask.iter().copied().eq((0..half).flat_map(|index| [index, half + index])) {
+        return false;
+    }
+    let new = create_with(rewriter, "vector.interleave", &[one, other], type_, operation.location(), &[]);
+    rewriter.replace_op(operation, &[new]);
+    true
 }
 
 /// Of vectors without dimensions, one is taken.

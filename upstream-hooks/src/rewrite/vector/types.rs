@@ -2,6 +2,9 @@
 
 use operation_core::{Context, Type, TypeKind};
 
+/// The property that holds the positions of `vector.extract` and `vector.insert`.
+pub(super) const POSITION: &str = "static_position";
+
 /// The shape of a vector type, and which dimensions are scalable.
 pub(super) struct VectorType<'m> {
     pub(super) shape: &'m [i64],

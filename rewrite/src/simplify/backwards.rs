@@ -1,0 +1,66 @@
+//! Going through regions from users to what they use.
+
+use crate::post_order::post_order;
+use operation_core::{Block, Operation, Region};
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+/// A step of it.
+pub(super) enum Step<'m> {
+    /// An operation, after what is in it.
+    Operation(Operation<'m>),
+    /// The arguments of a block that is no entry block, after its operations.
+    Arguments(Block<'m>),
+}
+
+/// What is yet to be done for that.
+enum Task<'m> {
+    /// The operations of a block from this one to the first.
+    Backwards(Operation<'m>),
+    Region(Region<'m>),
+    Step(Step<'m>),
+}
+
+/// Goes through everything in a region: blocks after those that they lead to, their operations from the last to the first.
+pub(super) fn backwards<'m>(region: Region<'m>, mut visit: impl FnMut(Step<'m>)) {
+    let mut tasks: SmallVec<[Task<'m>; 16]> = SmallVec::new();
+    tasks.push(Task::Region(region));
+    while let Some(task) = tasks.pop() {
+        match task {
+            Task::Step(step) => visit(step),
+            Task::Backwards(last) => {
+                let mut next = Some(last);
+                while let Some(operation) = next {
+                    next = operation.previous();
+                    if operation.num_regions() > 0 {
+                        tasks.extend(next.take().map(Task::Backwards));
+                        tasks.push(Task::Step(Step::Operation(operation)));
+                        tasks.extend(operation.regions().rev().map(Task::Region));
+                    } else {
+                        visit(Step::Operation(operation));
+                    }
+                }
+            }
+            Task::Region(region) => {
+                for block in blocks_backwards(region).into_iter().rev() {
+                    if !block.is_entry() {
+                        tasks.push(Task::Step(Step::Arguments(block)));
+                    }
+                    tasks.extend(block.last().map(Task::Backwards));
+                }
+            }
+        }
+    }
+}
+
+/// The blocks that can be reached, each after those that it leads to.
+pub(super) fn blocks_backwards<'m>(region: Region<'m>) -> SmallVec<[Block<'m>; 1]> {
+    match region.first() {
+        Some(entry) if entry.next().is_some() => {
+            let mut order = Vec::new();
+            post_order(entry, &mut FxHashSet::default(), &mut order);
+            order.into()
+        }
+        entry => entry.into_iter().collect(),
+    }
+}
