@@ -1,6 +1,6 @@
 //! `asmf patterns`
 
-use crate::cli::{DialectArguments, Includes};
+use crate::cli::DialectArguments;
 use crate::report::{FindingsArguments, Results, counted};
 use crate::rules::Rules;
 use crate::runtime::Runtime;

@@ -273,7 +273,7 @@ fn a_project_is_described_by_init() {
     assert_eq!(project.asmf(&["init", "--force"]).0, 0);
     project.write("a.mlir", "\"tide.hide\"() {operandSegmentSizes = array<i32: 0, 0>} : () -> ()\n");
     let (code, stdout, stderr) = project.asmf(&["opt", "a.mlir"]);
-    assert!(code == 0 && stdout.contains("tide.hide end"), "{stderr}");
+    assert!(code == 0 && stdout.contains("  tide.hide "), "{stderr}");
     let (_, stdout, _) = project.asmf(&["config", "--format", "json", "include/Tide"]);
     let value: serde_json::Value = serde_json::from_str(&stdout).expect("JSON");
     assert_eq!(value["include"]["value"][0], "include");
@@ -294,4 +294,29 @@ fn what_a_build_wrote_is_used() {
     assert_eq!(project.codes(&[]), BOTH);
     let (_, stdout, _) = project.asmf(&["config"]);
     assert!(stdout.contains("# build/tablegen_compile_commands.yml"), "{stdout}");
+}
+
+#[test]
+fn changes_are_watched() {
+    use std::io::{BufRead, BufReader};
+    let project = Project::new("watched");
+    let words = ["lint", "--watch", "-I", "include", "include", "--format", "plain"];
+    let mut command = program::asmf();
+    command.args(words).current_dir(&project.0).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines().map(|line| line.expect("text"));
+    let mut until_waiting = || -> Vec<String> {
+        lines.by_ref().take_while(|line| !line.starts_with("waiting for changes")).collect()
+    };
+    assert_eq!(until_waiting().len(), 2);
+    project.write("include/Tide/TideOps.td", &OPS.replacen("$from $to", "(`x` $from^)? $to", 1));
+    let again = until_waiting();
+    assert_eq!(again.iter().filter(|line| line.contains("F210")).count(), 1, "{again:?}");
+    // A file that is new in the folder, then settings.
+    project.write("include/Tide/More.td", &OPS.replace("Tide_H", "More_H").replace("Tide_S", "More_S"));
+    assert!(until_waiting().iter().any(|line| line.contains("More.td")));
+    project.write("include/Tide/asmf.toml", "[lint]\nselect = [\"F0\"]\n");
+    assert_eq!(until_waiting(), [""]);
+    child.kill().expect("it still runs");
+    child.wait().expect("it ends");
 }

@@ -111,8 +111,8 @@ pub(super) struct SelectionArguments {
     pub(super) baseline: Option<PathBuf>,
     /// Write the findings that would be reported to a baseline: to FILE, to `baseline` of asmf.toml, or to
     /// asmf-baseline.json beside it.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
-    pub(super) write_baseline: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub(super) write_baseline: Option<Option<PathBuf>>,
     /// Report only findings on definitions that have changed since this branch left REV (a branch or commit of Git).
     #[arg(long, value_name = "REV")]
     pub(super) diff_base: Option<String>,

@@ -25,10 +25,10 @@ pub(super) fn apply(group: &Group<'_>, findings: &mut Findings) -> anyhow::Resul
 
 /// Writes the findings of a group to its baseline; entries about other files that still exist stay. Returns its path and
 /// the number of findings in it.
-pub(super) fn write(group: &Group<'_>, asked: &Path, findings: &Findings) -> anyhow::Result<(PathBuf, usize)> {
+pub(super) fn write(group: &Group<'_>, asked: Option<&Path>, findings: &Findings) -> anyhow::Result<(PathBuf, usize)> {
     let path = match asked {
-        asked if !asked.as_os_str().is_empty() => asked.to_owned(),
-        _ => group.baseline().unwrap_or_else(|| match &group.project.settings.file {
+        Some(asked) => asked.to_owned(),
+        None => group.baseline().unwrap_or_else(|| match &group.project.settings.file {
             Some(file) => file.with_file_name(NAME),
             None => PathBuf::from(NAME),
         }),

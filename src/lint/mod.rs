@@ -99,7 +99,7 @@ fn once(
         let changed = changed.map(|revision| Changed::since(revision, folder)).transpose()?;
         let mut linted = group.lint(cache, changed.as_ref())?;
         if arguments.watch {
-            inputs.extend(group.project.settings.file.clone());
+            inputs.insert(folder.clone());
             inputs.extend(linted.findings.sources.files().map(|file| linted.findings.sources.name(file).into()));
         }
         counts.add(linted.counts);
@@ -108,7 +108,7 @@ fn once(
             say_assumed(&linted.assumed, streams)?;
         }
         if let Some(asked) = &arguments.selection.write_baseline {
-            let (path, count) = baselines::write(group, asked, &linted.findings)?;
+            let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
             writeln!(streams.stdout, "{} written to {}", counted(count, "finding"), path.display())?;
             continue;
         }
