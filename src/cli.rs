@@ -9,9 +9,9 @@ use dialect_files::load::load_with_builtin;
 use dialect_files::{LoadError, Loaded};
 use format_compiler::LlvmVersion;
 use format_runtime::text::ParseOptions;
+use settings::{Settings, SettingsError};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use settings::{Settings, SettingsError};
 use std::path::{Path, PathBuf};
 
 #[derive(Args, Clone, Debug)]

@@ -124,7 +124,8 @@ impl Found {
     /// The text of the file.
     fn text(&self) -> String {
         let list = |paths: &mut dyn Iterator<Item = &PathBuf>| {
-            let paths: Vec<String> = paths.map(|path| toml_string(&path.to_string_lossy().replace('\\', "/"))).collect();
+            let paths: Vec<String> =
+                paths.map(|path| toml_string(&path.to_string_lossy().replace('\\', "/"))).collect();
             format!("[{}]", paths.join(", "))
         };
         let roots = list(&mut self.roots.iter());
@@ -132,7 +133,8 @@ impl Found {
         text += &format!("# What is looked at if no path is given.\nroots = {roots}\n\n");
         if !self.include.is_empty() {
             let include = list(&mut self.include.iter());
-            text += &format!("# Where included files are found, beside MLIR's base definitions.\ninclude = {include}\n\n");
+            text +=
+                &format!("# Where included files are found, beside MLIR's base definitions.\ninclude = {include}\n\n");
         }
         text += &format!("# The dialects of MLIR text.\ndialects = {roots}\n");
         text

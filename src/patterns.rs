@@ -1,6 +1,7 @@
 //! `asmf patterns`
 
 use crate::cli::DialectArguments;
+use crate::projects::{Below, Projects};
 use crate::report::{FindingsArguments, Results, counted};
 use crate::rules::Rules;
 use crate::runtime::Runtime;
@@ -80,7 +81,9 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
         }
         findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
     }
-    arguments.findings.write(&findings, None, streams)?;
+    let project = Projects::of_settings(&arguments.findings.includes.config).of(&arguments.paths[0])?;
+    project.policy().apply(&mut findings, &Below(&project.settings.folder));
+    arguments.findings.write(&findings, project.settings.lint.max_findings.value, streams)?;
     let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
     writeln!(
         arguments.findings.summary(streams),

@@ -57,6 +57,9 @@ impl Relative for Below<'_> {
     }
 }
 
+/// The project of a folder, and the path from the folder of its settings, if the folder is below that.
+type Placed = (Rc<Project>, Option<PathBuf>);
+
 /// The projects seen so far.
 pub(crate) struct Projects {
     arguments: ConfigArguments,
@@ -66,8 +69,8 @@ pub(crate) struct Projects {
     here: PathBuf,
     /// By the file of settings; without one, by the repository.
     known: RefCell<FxHashMap<Option<PathBuf>, Rc<Project>>>,
-    /// The project of each folder, and the path from the folder of its settings.
-    folders: RefCell<FxHashMap<PathBuf, (Rc<Project>, Option<PathBuf>)>>,
+    /// By the path of a folder.
+    folders: RefCell<FxHashMap<PathBuf, Placed>>,
     /// The first mistake in settings, where it can't be returned.
     problem: RefCell<Option<SettingsError>>,
 }
@@ -107,7 +110,7 @@ impl Projects {
         Ok(self.of_folder(folder)?.0)
     }
 
-    fn of_folder(&self, folder: &Path) -> Result<(Rc<Project>, Option<PathBuf>), SettingsError> {
+    fn of_folder(&self, folder: &Path) -> Result<Placed, SettingsError> {
         if let Some(known) = self.folders.borrow().get(folder) {
             return Ok(known.clone());
         }
@@ -154,7 +157,7 @@ impl Projects {
     }
 
     /// The project of a folder that is searched, where a mistake can't be returned.
-    fn or_note(&self, folder: &Path) -> Option<(Rc<Project>, Option<PathBuf>)> {
+    fn or_note(&self, folder: &Path) -> Option<Placed> {
         let found = self.of_folder(folder);
         found.map_err(|problem| self.problem.borrow_mut().get_or_insert(problem).clone()).ok()
     }

@@ -305,9 +305,8 @@ fn changes_are_watched() {
     command.args(words).current_dir(&project.0).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
     let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines().map(|line| line.expect("text"));
-    let mut until_waiting = || -> Vec<String> {
-        lines.by_ref().take_while(|line| !line.starts_with("waiting for changes")).collect()
-    };
+    let mut until_waiting =
+        || -> Vec<String> { lines.by_ref().take_while(|line| !line.starts_with("waiting for changes")).collect() };
     assert_eq!(until_waiting().len(), 2);
     project.write("include/Tide/TideOps.td", &OPS.replacen("$from $to", "(`x` $from^)? $to", 1));
     let again = until_waiting();

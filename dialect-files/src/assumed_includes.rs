@@ -36,8 +36,7 @@ pub fn assumed_includes(files: &DiskFiles, roots: &[Root], include: &[PathBuf]) 
         let mut found = Vec::new();
         for path in included(&text) {
             let own = file.parent().unwrap_or(Path::new(""));
-            let folders =
-                [Path::new(""), own].into_iter().chain(include.iter().chain(&assumed).map(PathBuf::as_path));
+            let folders = [Path::new(""), own].into_iter().chain(include.iter().chain(&assumed).map(PathBuf::as_path));
             let is_there = |path: &PathBuf| files.disk().kind(path).is_ok_and(|kind| kind == Kind::File);
             let known = folders.map(|folder| folder.join(&path)).find(is_there);
             if let Some(known) = known {

@@ -3,8 +3,8 @@
 use crate::assumed_includes::assumed_includes;
 use crate::compiled_files::CompiledFiles;
 use crate::error::LoadError;
-use crate::findings::Findings;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
+use crate::findings::Findings;
 use crate::inputs::Origin;
 use crate::loaded::Loaded;
 use crate::missing_include::MissingIncludes;
@@ -254,8 +254,7 @@ pub(crate) fn load_for_text(
         let assumed = assumed_includes(&files, &found, include);
         if !assumed.is_empty() {
             let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
-            let mut loaded =
-                load_for_text(&files, paths, &all, &Rules { assumes_includes: false, ..rules.clone() })?;
+            let mut loaded = load_for_text(&files, paths, &all, &Rules { assumes_includes: false, ..rules.clone() })?;
             loaded.assumed = assumed;
             return Ok(loaded);
         }

@@ -49,7 +49,11 @@ fn examples() {
     for &code in Code::ALL {
         // That there is a page is tested elsewhere; and so are the codes of findings in operations.
         let Some(examples) = code.examples() else { continue };
-        if examples.wrong.text.is_some() || code == Code::DoesNotComeBack || code.is_about_patterns() || code.is_about_suppressions() {
+        if examples.wrong.text.is_some()
+            || code == Code::DoesNotComeBack
+            || code.is_about_patterns()
+            || code.is_about_suppressions()
+        {
             continue;
         }
         let wrong = lint(examples.wrong.definitions, code);

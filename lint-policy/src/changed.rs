@@ -73,16 +73,12 @@ fn hunk(header: &str) -> Option<Range<u32>> {
 }
 
 /// The changed lines as bytes, with the definitions in which they are.
-fn changed_bytes(
-    sources: &SourceMap,
-    file: FileId,
-    lines: &[Range<u32>],
-    statements: &[Statement],
-) -> Vec<Range<u32>> {
+fn changed_bytes(sources: &SourceMap, file: FileId, lines: &[Range<u32>], statements: &[Statement]) -> Vec<Range<u32>> {
     let line_of = |offset: u32| sources.line_column(file, offset).line;
     let touches = |first: u32, last: u32| lines.iter().any(|range| range.start <= last && first < range.end);
     let definitions = statements.iter().filter(|each| each.kind.defines());
-    let touched = definitions.filter(|each| touches(line_of(each.span.start), line_of(each.span.end.saturating_sub(1))));
+    let touched =
+        definitions.filter(|each| touches(line_of(each.span.start), line_of(each.span.end.saturating_sub(1))));
     let mut bytes: Vec<Range<u32>> = touched.map(|each| each.span.start..each.span.end).collect();
     let text = sources.text(file);
     let mut start = 0;

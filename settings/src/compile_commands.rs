@@ -53,7 +53,10 @@ impl CompileCommands {
         let mut commands = CompileCommands::default();
         for FileInfo { filepath, includes } in documents {
             add(&mut commands.files, &filepath);
-            includes.split(';').filter(|folder| !folder.is_empty()).for_each(|folder| add(&mut commands.include, folder));
+            includes
+                .split(';')
+                .filter(|folder| !folder.is_empty())
+                .for_each(|folder| add(&mut commands.include, folder));
         }
         Ok(commands)
     }
@@ -82,6 +85,7 @@ fn add(list: &mut Vec<PathBuf>, path: &str) {
 #[cfg(test)]
 mod tests {
     use super::CompileCommands;
+    use std::path::PathBuf;
 
     #[test]
     fn files_and_include_folders_are_read() {
@@ -89,8 +93,8 @@ mod tests {
                     --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"/src;;/other\"\n\
                     --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"\"\n";
         let commands = CompileCommands::of_text(text).expect("it is right");
-        assert_eq!(commands.files, ["/src/a.td", "/src/b.td"].map(Into::into));
-        assert_eq!(commands.include, ["/src", "/usr/include", "/other"].map(Into::into));
+        assert_eq!(commands.files, ["/src/a.td", "/src/b.td"].map(PathBuf::from));
+        assert_eq!(commands.include, ["/src", "/usr/include", "/other"].map(PathBuf::from));
         assert!(CompileCommands::of_text("--- !FileInfo:\n  file: 1\n").is_err());
         assert_eq!(CompileCommands::of_text(""), Ok(CompileCommands::default()));
     }

@@ -226,7 +226,8 @@ impl Reader<'_> {
         let Some(written) = written else { return Ok(Set::default()) };
         let origin = self.origin(&written);
         let error = |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
-        let paths = written.get_ref().iter().map(|path| self.resolved(path)).collect::<Result<_, _>>().map_err(error)?;
+        let paths =
+            written.get_ref().iter().map(|path| self.resolved(path)).collect::<Result<_, _>>().map_err(error)?;
         Ok(Set { value: paths, origin })
     }
 

@@ -1,5 +1,8 @@
 //! Settings in files, as they are found and read.
 
+// The tests read files of their own.
+#![allow(clippy::disallowed_methods)]
+
 use lint_policy::Level;
 use settings::{COMPILE_COMMANDS, FILE_NAME, Origin, Settings};
 use std::fs;
@@ -97,7 +100,8 @@ fn the_nearest_file_holds() {
 fn what_a_build_says_is_used_unless_it_is_set() {
     let commands = "--- !FileInfo:\n  filepath: \"/src/a.td\"\n  includes: \"/src/include\"\n";
     let built = format!("build-x/{COMPILE_COMMANDS}");
-    let folder = folder(&[(".git/HEAD", ""), (&built, commands), ("td/a.td", ""), ("own/asmf.toml", "include = [\"x\"]")]);
+    let folder =
+        folder(&[(".git/HEAD", ""), (&built, commands), ("td/a.td", ""), ("own/asmf.toml", "include = [\"x\"]")]);
     let settings = Settings::near(&folder.path().join("td/a.td")).expect("they are right");
     assert_eq!(settings.include.value, [Path::new("/src/include")]);
     assert_eq!(settings.roots.value, [Path::new("/src/a.td")]);

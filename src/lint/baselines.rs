@@ -15,7 +15,8 @@ const NAME: &str = "asmf-baseline.json";
 /// Removes the findings of a group that are in its baseline. Returns how many were removed, and the stale entries.
 pub(super) fn apply(group: &Group<'_>, findings: &mut Findings) -> anyhow::Result<(usize, Vec<Stale>)> {
     let Some(path) = group.baseline() else { return Ok((0, Vec::new())) };
-    let text = std::fs::read_to_string(&path).with_context(|| format!("{}: the baseline can't be read", path.display()));
+    let text =
+        std::fs::read_to_string(&path).with_context(|| format!("{}: the baseline can't be read", path.display()));
     let baseline = read(&path, &text?)?;
     let folder = folder_of(&path);
     let below = Below(&folder);

@@ -63,7 +63,8 @@ pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
     for span in list.iter_mut().flat_map(Diagnostic::spans_mut) {
         span.file = numbers[&span.file];
     }
-    if let Ok(payload) = postcard::to_stdvec(&Kept { counts: *counts, assumed: assumed.clone(), findings: list, files }) {
+    if let Ok(payload) = postcard::to_stdvec(&Kept { counts: *counts, assumed: assumed.clone(), findings: list, files })
+    {
         place.keep(disk.facts().as_ref(), &payload);
     }
 }

@@ -56,12 +56,7 @@ struct Outcome {
 }
 
 /// Lints once.
-fn once(
-    arguments: &LintArguments,
-    input: &Input,
-    cache: &Cache,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<Outcome> {
+fn once(arguments: &LintArguments, input: &Input, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<Outcome> {
     let started = Instant::now();
     let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
     let paths = input.paths(&projects)?;
@@ -161,10 +156,7 @@ fn once(
 }
 
 /// Shows the changes that fixes would make. Returns the exit code.
-fn show_fixes(
-    fixes: impl Iterator<Item = anyhow::Result<Fixes>>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<u8> {
+fn show_fixes(fixes: impl Iterator<Item = anyhow::Result<Fixes>>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let mut code = SUCCESS;
     for fixes in fixes {
         let fixes = fixes?;

@@ -22,12 +22,7 @@ pub(super) struct Summary<'a> {
 
 impl Summary<'_> {
     /// Writes it: to standard error if standard output is read by a program.
-    pub(super) fn write(
-        &self,
-        findings: &Findings,
-        started: Instant,
-        streams: &mut Streams<'_>,
-    ) -> anyhow::Result<()> {
+    pub(super) fn write(&self, findings: &Findings, started: Instant, streams: &mut Streams<'_>) -> anyhow::Result<()> {
         let is_for_machines = self.arguments.findings.report.format.is_for_machines();
         let out = self.arguments.findings.summary(streams);
         write!(out, "{}", self.fixed)?;

@@ -223,7 +223,7 @@ fn analyse(
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = profile.unwrap_or(settings.llvm.value);
-    let mut session = Session::new(&files, files::options(&include)).limited(limits.clone());
+    let mut session = Session::new(&files, files::options(&include)).limited(limits);
     let mut loaded = load_in(&session, files.disk(), &roots, profile);
     let lacks_files = lacks_include(&loaded.findings);
     if lacks_files {

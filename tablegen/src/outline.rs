@@ -95,9 +95,7 @@ pub fn line_comments(text: &[u8]) -> Vec<Range<usize>> {
                 length
             }
             Some(b'*') if rest[0] == b'/' => block_comment(rest),
-            Some(b'{') if rest[0] == b'[' => {
-                memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2)
-            }
+            Some(b'{') if rest[0] == b'[' => memchr::memmem::find(rest, b"}]").map_or(rest.len(), |end| end + 2),
             _ if rest[0] == b'"' => string(rest),
             _ => 1,
         };
@@ -156,7 +154,8 @@ mod tests {
 
     #[test]
     fn statements_are_listed_with_those_inside() {
-        let text = "class A;\nmulticlass M { def _X : A; }\nlet a = 1 in { defm N : M; }\nif 1 then def B; else def C;\n";
+        let text =
+            "class A;\nmulticlass M { def _X : A; }\nlet a = 1 in { defm N : M; }\nif 1 then def B; else def C;\n";
         let mut files = MemoryFiles::default();
         files.0.insert("a.td".to_owned(), text.as_bytes().into());
         let session = Session::new(&files, Options::default());

@@ -89,9 +89,8 @@ impl Allowances {
     ) -> usize {
         let removed = findings.keep(|finding, subject| !self.allow(finding, subject, places));
         let unused = self.list.iter().filter(|each| !each.is_used.get() && each.selector.codes().any(&looked_for));
-        let unused = unused.map(|each| {
-            Diagnostic::warning(title::suppression_unused(&each.selector.to_string()), Some(each.place))
-        });
+        let unused =
+            unused.map(|each| Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place)));
         let problems = self.problems.iter().cloned().chain(unused);
         let problems = problems.filter(|problem| problem.span.is_some_and(|span| given(span.file)));
         findings.extend(problems.collect::<Vec<_>>().into_iter());

@@ -6,19 +6,24 @@
 use std::path::{Path, PathBuf};
 
 /// The folders that hold sources and pages.
-const FOLDERS: [&str; 16] = [
+const FOLDERS: [&str; 21] = [
     "asmf-build",
     "benches",
     "corpus",
     "dialect-files",
     "docs",
+    "examples",
     "format-compiler",
     "format-runtime",
     "fuzz",
+    "lint-policy",
     "operation-core",
+    "pattern-compiler",
     "referees",
+    "rewrite",
     "round-trip",
     "rust-generator",
+    "settings",
     "spec-tests",
     "src",
     "tablegen",
