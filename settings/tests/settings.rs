@@ -71,9 +71,9 @@ fn mistakes_have_a_place() {
     let wrong = [
         ("llvm = 18", "1:8", "19 and 22"),
         ("\ninclud = []", "2:1", "include"),
-        ("[lint]\nignore = [\"F2\",\n  \"X\"]", "3:3", "`X` is no code"),
+        ("[lint]\nignore = [\"F2\",\n  \"X\"]", "2:10", "`X` is no code"),
         ("[lint.severity]\nF210 = \"fatal\"", "2:8", "error"),
-        ("exclude = [\"[\"]", "1:11", "["),
+        ("exclude = [\"a[z-a]\"]", "1:11", "z-a"),
         ("include = [\"${ASMF_TEST_NOT_SET}\"]", "1:11", "ASMF_TEST_NOT_SET"),
         ("include = ", "1:", ""),
         ("[[lint.override]]\nignore = []", "1:1", "paths"),
