@@ -92,8 +92,10 @@ impl Allowances {
         let unused =
             unused.map(|each| Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place)));
         let problems = self.problems.iter().cloned().chain(unused);
-        let problems = problems.filter(|problem| problem.span.is_some_and(|span| given(span.file)));
-        findings.extend(problems.collect::<Vec<_>>().into_iter());
+        let mut problems: Vec<Diagnostic> =
+            problems.filter(|problem| problem.span.is_some_and(|span| given(span.file))).collect();
+        problems.sort_by_key(|problem| problem.span.map(|span| (span.file, span.start)));
+        findings.extend(problems.into_iter());
         removed
     }
 
