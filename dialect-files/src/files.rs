@@ -12,6 +12,7 @@ mod digest;
 mod disk;
 mod entry;
 mod facts;
+mod git_rules;
 mod names;
 mod roots;
 mod selection;

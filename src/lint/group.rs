@@ -3,13 +3,14 @@
 use super::arguments::{LintArguments, OnDeprecated};
 use super::counts::Counts;
 use super::kept;
+use super::linted::Linted;
 use super::since::Changed;
 use crate::cache::{Cache, Request, Wanted};
 use crate::projects::{Below, Project};
 use crate::witness;
+use dialect_files::assumed_includes;
 use dialect_files::files::{self, Disk, DiskFiles, Root};
 use dialect_files::load::{lacks_include, load_in};
-use dialect_files::{Findings, Loaded, assumed_includes};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::Operation;
@@ -30,18 +31,6 @@ pub(super) struct Group<'a> {
     pub(super) llvm: LlvmVersion,
     /// The name and the text of what was read from standard input.
     stdin: Option<(String, Arc<[u8]>)>,
-}
-
-/// What was found in a group.
-pub(super) struct Linted {
-    pub(super) counts: Counts,
-    pub(super) findings: Findings,
-    /// Files that can't be read, one line each.
-    pub(super) failures: Vec<String>,
-    /// Include folders that nobody named.
-    pub(super) assumed: Vec<PathBuf>,
-    /// The definitions, if they were evaluated in this run.
-    pub(super) loaded: Option<Loaded>,
 }
 
 impl<'a> Group<'a> {

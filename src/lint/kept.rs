@@ -1,7 +1,7 @@
 //! What `asmf lint` reports, kept for later runs.
 
 use super::counts::Counts;
-use super::group::Linted;
+use super::linted::Linted;
 use crate::cache::Place;
 use dialect_files::Findings;
 use dialect_files::files::Disk;

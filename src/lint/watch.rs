@@ -2,7 +2,7 @@
 
 use super::arguments::LintArguments;
 use super::input::Input;
-use super::{Outcome, once};
+use super::once::{Outcome, once};
 use crate::cache::Cache;
 use crate::{SUCCESS, Streams, interrupt};
 use anyhow::Context;

@@ -2,7 +2,7 @@
 
 use super::disk::Disk;
 use super::entry::{Entry, Kind};
-use super::selection::GitRules;
+use super::git_rules::GitRules;
 use super::{DiskFiles, is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;
