@@ -400,18 +400,18 @@ fn life_cycle() {
 
 #[test]
 fn include_folders_and_versions() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-workspace");
-    std::fs::create_dir_all(folder.join("include/T")).expect("the test's own folder");
-    std::fs::write(folder.join("include/T/Base.td"), definition(RIGHT)).expect("the test's own folder");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-parts");
+    std::fs::create_dir_all(folder.join("parts/T")).expect("the test's own folder");
+    std::fs::write(folder.join("parts/T/Base.td"), definition(RIGHT)).expect("the test's own folder");
     let root = format!("file://{}", folder.canonicalize().expect("it was made").display());
     let (document, text) = (format!("{root}/lib.td"), "include \"T/Base.td\"\n");
     let folders = json!([{ "uri": root, "name": "w" }]);
-    let options = json!({ "includePaths": ["include"] });
+    let options = json!({ "includePaths": ["parts"] });
     for (arguments, parameters, found) in [
         (&[][..], json!({ "capabilities": {}, "rootUri": root }), 1),
-        (&["-I", "include"], json!({ "capabilities": {} }), 1),
-        (&["-I", "include"], json!({ "capabilities": {}, "rootUri": root }), 0),
-        (&["-I", "include"], json!({ "capabilities": {}, "workspaceFolders": folders }), 0),
+        (&["-I", "parts"], json!({ "capabilities": {} }), 1),
+        (&["-I", "parts"], json!({ "capabilities": {}, "rootUri": root }), 0),
+        (&["-I", "parts"], json!({ "capabilities": {}, "workspaceFolders": folders }), 0),
         (&[], json!({ "capabilities": {}, "rootUri": root, "initializationOptions": options }), 0),
     ] {
         let mut editor = Editor::start_with(arguments, parameters.clone());
@@ -463,5 +463,40 @@ fn what_is_right_is_shown_beside_what_is_wrong() {
     let hover = editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": position }));
     let value = hover["contents"]["value"].as_str().expect("text");
     assert!(value.starts_with("operand `$left`: 32-bit signless integer"), "{value}");
+    editor.stop();
+}
+
+#[test]
+fn settings_of_the_project_hold() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-settings");
+    std::fs::create_dir_all(folder.join("parts/T")).expect("the test's own folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the test's own folder");
+    write("parts/T/Base.td", &definition(RIGHT));
+    write("asmf.toml", "include = [\"parts\"]\n");
+    let root = format!("file://{}", folder.canonicalize().expect("it was made").display());
+    let document = format!("{root}/lib.td");
+    let text = "include \"T/Base.td\"\n// asmf: allow(F210)\nclass Unused;\n";
+    let codes = |published: &Value| -> Vec<String> {
+        let list = published["diagnostics"].as_array().expect("a list");
+        list.iter().map(|each| each["code"].as_str().unwrap_or_default().to_owned()).collect()
+    };
+    let mut editor = Editor::start(&["utf-16"]);
+    let published = open(&mut editor, &document, text);
+    assert_eq!(codes(&published), ["F904"]);
+    write("asmf.toml", "include = [\"parts\"]\n[lint]\nignore = [\"F904\"]\n");
+    let changes = json!({ "changes": [{ "uri": format!("{root}/asmf.toml"), "type": 2 }] });
+    editor.tell("workspace/didChangeWatchedFiles", changes.clone());
+    assert_eq!(codes(&editor.published()), [] as [&str; 0]);
+    write("asmf.toml", "includ = []\n");
+    editor.tell("workspace/didChangeWatchedFiles", changes);
+    match editor.read() {
+        Message::Notification(shown) => {
+            assert_eq!(shown.method, "window/showMessage");
+            let text = shown.params["message"].as_str().unwrap_or_default();
+            assert!(text.contains("asmf.toml:1:1"), "{text}");
+        }
+        other => panic!("no message: {other:?}"),
+    }
+    assert_eq!(codes(&editor.published()), ["F907", "F904"], "without settings");
     editor.stop();
 }
