@@ -14,10 +14,11 @@ use crate::fix::{Failures, Fixes};
 use crate::projects::{Projects, say_assumed};
 use crate::report::counted;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use dialect_files::Findings;
+use dialect_files::{Findings, Loaded};
 use dialect_files::files::{self, DiskFiles, Roots};
 use format_compiler::diagnostic::{Applicability, Severity};
 use format_runtime::hooks::Environment;
+use lint_policy::Stale;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -41,91 +42,34 @@ pub(super) fn once(
     let paths = input.paths(&projects)?;
     let disk = projects.disk();
     let include = &arguments.findings.includes.include;
-    let Roots { found, mut failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
+    let Roots { found, failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
     let groups: Vec<Group<'_>> =
         projects.groups(found)?.into_iter().map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
     if arguments.verbose {
         groups.iter().try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
     }
-    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    let work_out = |group: &Group<'_>| Fixes::of(&group.roots, &group.include, group.llvm, wanted);
     if arguments.diff {
-        let code = show_fixes(groups.iter().map(work_out), streams)?;
+        let code = show_fixes(arguments, &groups, streams)?;
         return Ok(Outcome { code, inputs: BTreeSet::new() });
     }
-    let mut unwritten = Failures::default();
-    let mut fixed = String::new();
-    if arguments.fix {
-        for group in &groups {
-            let fixes = work_out(group)?;
-            let failed = fixes.write();
-            fixed += &fixes.describe(&failed);
-            unwritten.extend(failed);
-        }
-    }
-    let mut findings = Findings::default();
-    let mut counts = Counts::default();
-    let (mut all_loaded, mut stale, mut inputs, mut is_denied) = (Vec::new(), Vec::new(), BTreeSet::new(), false);
-    let mut all_are_written = true;
+    let fixed = if arguments.fix { apply_fixes(arguments, &groups)? } else { Fixed::default() };
+    let mut total = Total { failures, is_only: groups.len() == 1, ..Total::default() };
     for group in &groups {
-        let folder = &group.project.settings.folder;
-        let changed = arguments.selection.diff_base.as_ref();
-        let changed = changed.map(|revision| Changed::since(revision, folder)).transpose()?;
-        let mut linted = group.lint(cache, changed.as_ref())?;
-        if arguments.watch {
-            inputs.insert(folder.clone());
-            inputs.extend(linted.findings.sources.files().map(|file| linted.findings.sources.name(file).into()));
-        }
-        counts.add(linted.counts);
-        failures.append(&mut linted.failures);
-        if !arguments.quiet {
-            say_assumed(&linted.assumed, streams)?;
-        }
-        if let Some(asked) = &arguments.selection.write_baseline {
-            let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
-            writeln!(streams.stdout, "{} written to {}", counted(count, "finding"), path.display())?;
-            continue;
-        }
-        let (known, gone) = baselines::apply(group, &mut linted.findings)?;
-        counts.known += known;
-        stale.extend(gone);
-        if arguments.add_allow {
-            all_are_written &= add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
-            continue;
-        }
-        is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
-        if groups.len() == 1 {
-            findings = linted.findings;
-        } else {
-            findings.absorb(linted.findings);
-        }
-        all_loaded.extend(linted.loaded);
+        total.add(group, arguments, cache, streams)?;
     }
     if arguments.watch {
-        inputs.extend(paths.iter().filter(|path| path.is_dir()).cloned());
+        total.inputs.extend(paths.iter().filter(|path| path.is_dir()).cloned());
     }
-    for failure in &failures {
+    for failure in &total.failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
-    let is_incomplete = !failures.is_empty() || !unwritten.is_empty() || !all_are_written;
+    let is_incomplete = !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
+    let inputs = std::mem::take(&mut total.inputs);
     if arguments.selection.write_baseline.is_some() || arguments.add_allow {
         return Ok(Outcome { code: if is_incomplete { USAGE_OR_IO } else { SUCCESS }, inputs });
     }
-    write_findings(arguments, &findings, limit_of(&groups), streams)?;
-    if arguments.coverage {
-        for loaded in &all_loaded {
-            let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
-            crate::coverage::write(environment, streams)?;
-        }
-    }
-    let summary = Summary { arguments, counts, stale: &stale, fixed: &fixed };
-    summary.write(&findings, started, streams)?;
-    let has_failed = findings.count(Severity::Error) > 0 || is_denied;
-    // The process is about to end, which frees this memory faster than dropping it.
-    if !arguments.watch {
-        std::mem::forget((all_loaded, findings));
-    }
-    unwritten.report(streams.stderr)?;
+    let has_failed = total.report(arguments, limit_of(&groups), &fixed, started, streams)?;
+    fixed.unwritten.report(streams.stderr)?;
     let code = match () {
         () if is_incomplete => USAGE_OR_IO,
         () if has_failed && !arguments.exit_zero => FINDINGS,
@@ -134,11 +78,133 @@ pub(super) fn once(
     Ok(Outcome { code, inputs })
 }
 
+/// What was found in all groups.
+#[derive(Default)]
+struct Total {
+    findings: Findings,
+    counts: Counts,
+    /// The definitions that were evaluated in this run.
+    loaded: Vec<Loaded>,
+    /// Entries of baselines whose findings are gone.
+    stale: Vec<Stale>,
+    /// Paths that can't be read, one line each.
+    failures: Vec<String>,
+    inputs: BTreeSet<PathBuf>,
+    /// There are warnings, and they fail.
+    is_denied: bool,
+    /// A comment could not be written.
+    is_unwritten: bool,
+    /// There is one group.
+    is_only: bool,
+}
+
+impl Total {
+    /// Lints a group, and does with its findings what is asked for.
+    fn add(
+        &mut self,
+        group: &Group<'_>,
+        arguments: &LintArguments,
+        cache: &Cache,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let folder = &group.project.settings.folder;
+        let changed = arguments.selection.diff_base.as_ref();
+        let changed = changed.map(|revision| Changed::since(revision, folder)).transpose()?;
+        let mut linted = group.lint(cache, changed.as_ref())?;
+        if arguments.watch {
+            let sources = &linted.findings.sources;
+            self.inputs.insert(folder.clone());
+            self.inputs.extend(sources.files().map(|file| sources.name(file).into()));
+        }
+        self.counts.add(linted.counts);
+        self.failures.append(&mut linted.failures);
+        if !arguments.quiet {
+            say_assumed(&linted.assumed, streams)?;
+        }
+        if let Some(asked) = &arguments.selection.write_baseline {
+            let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
+            writeln!(streams.stdout, "{} written to {}", counted(count, "finding"), path.display())?;
+            return Ok(());
+        }
+        let (known, mut gone) = baselines::apply(group, &mut linted.findings)?;
+        self.counts.known += known;
+        self.stale.append(&mut gone);
+        if arguments.add_allow {
+            self.is_unwritten |= !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
+            return Ok(());
+        }
+        self.is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
+        if self.is_only {
+            self.findings = linted.findings;
+        } else {
+            self.findings.absorb(linted.findings);
+        }
+        self.loaded.extend(linted.loaded);
+        Ok(())
+    }
+
+    /// Writes everything. Returns whether there is something that fails.
+    fn report(
+        self,
+        arguments: &LintArguments,
+        limit: Option<usize>,
+        fixed: &Fixed,
+        started: Instant,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<bool> {
+        if arguments.statistics {
+            statistics::write(&self.findings, arguments.findings.report.format, streams.stdout)?;
+        } else {
+            arguments.findings.write(&self.findings, limit, streams)?;
+        }
+        if arguments.coverage {
+            for loaded in &self.loaded {
+                let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+                crate::coverage::write(environment, streams)?;
+            }
+        }
+        let summary = Summary { arguments, counts: self.counts, stale: &self.stale, fixed: &fixed.lines };
+        summary.write(&self.findings, started, streams)?;
+        let has_failed = self.findings.count(Severity::Error) > 0 || self.is_denied;
+        // The process is about to end, which frees this memory faster than dropping it.
+        if !arguments.watch {
+            std::mem::forget(self);
+        }
+        Ok(has_failed)
+    }
+}
+
+/// What was fixed.
+#[derive(Default)]
+struct Fixed {
+    /// What is said about it, in lines.
+    lines: String,
+    unwritten: Failures,
+}
+
+/// Works out the fixes in a group.
+fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixes> {
+    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+    Fixes::of(&group.roots, &group.include, group.llvm, wanted)
+}
+
+/// Writes the fixes in all groups.
+fn apply_fixes(arguments: &LintArguments, groups: &[Group<'_>]) -> anyhow::Result<Fixed> {
+    let mut fixed = Fixed::default();
+    for group in groups {
+        let fixes = fixes_of(arguments, group)?;
+        let unwritten = fixes.write();
+        fixed.lines += &fixes.describe(&unwritten);
+        fixed.unwritten.extend(unwritten);
+    }
+    Ok(fixed)
+}
+
 /// Shows the changes that fixes would make. Returns the exit code.
-fn show_fixes(fixes: impl Iterator<Item = anyhow::Result<Fixes>>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+fn show_fixes(arguments: &LintArguments, groups: &[Group<'_>], streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let mut code = SUCCESS;
-    for fixes in fixes {
-        let fixes = fixes?;
+    for group in groups {
+        let fixes = fixes_of(arguments, group)?;
         fixes.write_diffs(streams.stdout)?;
         write!(streams.stderr, "{}", fixes.describe_preview())?;
         if fixes.change_something() {
@@ -151,16 +217,4 @@ fn show_fixes(fixes: impl Iterator<Item = anyhow::Result<Fixes>>, streams: &mut 
 /// The smallest limit that a project sets.
 fn limit_of(groups: &[Group<'_>]) -> Option<usize> {
     groups.iter().filter_map(|group| group.project.settings.lint.max_findings.value).min()
-}
-
-fn write_findings(
-    arguments: &LintArguments,
-    findings: &Findings,
-    limit: Option<usize>,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    if arguments.statistics {
-        return statistics::write(findings, arguments.findings.report.format, streams.stdout);
-    }
-    arguments.findings.write(findings, limit, streams)
 }
