@@ -69,7 +69,9 @@ impl Policy {
         let before = findings.list.len();
         let sources = &findings.sources;
         findings.list.retain_mut(|finding| {
-            let path = finding.span.and_then(|span| relative.relative(sources.name(span.file)));
+            // Asking for the path takes time.
+            let span = finding.span.filter(|_| !self.overrides.is_empty());
+            let path = span.and_then(|span| relative.relative(sources.name(span.file)));
             let here = |each: &&Override| {
                 path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
             };

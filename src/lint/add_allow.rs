@@ -21,6 +21,7 @@ pub(super) fn run(
 ) -> anyhow::Result<bool> {
     let files = DiskFiles::default();
     let session = Session::new(&files, files::options(&group.include));
+    let mut files_by_name: BTreeMap<&str, Option<FileId>> = BTreeMap::new();
     let mut comments: BTreeMap<FileId, BTreeMap<u32, (String, BTreeSet<Code>)>> = BTreeMap::new();
     let (mut allowed, mut others) = (0, 0);
     for finding in &findings.list {
@@ -29,7 +30,9 @@ pub(super) fn run(
             if !group.roots.iter().any(|root| root.path == Path::new(name)) {
                 return None;
             }
-            span.file = session.evaluate(name).root?;
+            // All findings in a file ask for it.
+            let file = files_by_name.entry(name).or_insert_with(|| session.evaluate(name).root);
+            span.file = (*file)?;
             let (line, indentation) = Allowances::insertion(&session, span)?;
             Some((span.file, line, indentation))
         });

@@ -127,9 +127,7 @@ impl Diagnostic {
         let help = Some(title.code().help().to_owned()).filter(|help| !help.is_empty());
         Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(title, span) }
     }
-}
 
-impl Diagnostic {
     /// All places in it.
     pub fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
         let Diagnostic { span, upstream_span, labels, fix, .. } = self;

@@ -110,19 +110,7 @@ impl Allowances {
         }
         is_allowed
     }
-}
 
-fn contains(outer: Span, inner: Span) -> bool {
-    outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
-}
-
-/// The comment that allows codes for the definition before which it is written.
-pub fn allow_comment(codes: &[Code]) -> String {
-    let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
-    format!("// asmf: allow({})", codes.join(", "))
-}
-
-impl Allowances {
     /// Where a comment can be inserted that allows findings at a place: the start of the line on which the definition
     /// around it begins, with the blanks at the start of that line. `None` outside of definitions, or if the line begins
     /// with something else.
@@ -135,4 +123,14 @@ impl Allowances {
         let indentation = std::str::from_utf8(&text[line..start]).ok()?;
         indentation.trim().is_empty().then(|| (line as u32, indentation.to_owned()))
     }
+}
+
+fn contains(outer: Span, inner: Span) -> bool {
+    outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// The comment that allows codes for the definition before which it is written.
+pub fn allow_comment(codes: &[Code]) -> String {
+    let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
+    format!("// asmf: allow({})", codes.join(", "))
 }
