@@ -86,6 +86,32 @@ pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: Llvm
     compile_in(session, disk, roots, &rules, upstream_hooks())
 }
 
+/// Evaluates and checks roots in a session, and hands both on. If a file that is included is missing, folders are assumed
+/// in which such files are found ([`Loaded::assumed`]), and the roots are evaluated anew with them.
+pub fn load_assuming<T>(
+    files: &DiskFiles,
+    roots: &[Root],
+    include: &[PathBuf],
+    profile: LlvmVersion,
+    limits: Limits,
+    then: impl FnOnce(Session<'_>, Loaded) -> T,
+) -> T {
+    let load = |include: &[PathBuf]| {
+        let session = Session::new(files, files::options(include)).limited(limits);
+        let loaded = load_in(&session, files.disk(), roots, profile);
+        (session, loaded)
+    };
+    let (session, loaded) = load(include);
+    let assumed = if lacks_include(&loaded.findings) { assumed_includes(files, roots, include) } else { Vec::new() };
+    if assumed.is_empty() {
+        return then(session, loaded);
+    }
+    let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
+    let (session, mut loaded) = load(&all);
+    loaded.assumed = assumed;
+    then(session, loaded)
+}
+
 /// The hooks of MLIR's own dialects.
 pub fn upstream_hooks() -> Hooks {
     let mut hooks = Hooks::default();

@@ -8,9 +8,9 @@ use super::since::Changed;
 use crate::cache::{Cache, Request, Wanted};
 use crate::projects::{Below, Project};
 use crate::witness;
-use dialect_files::assumed_includes;
-use dialect_files::files::{self, Disk, DiskFiles, Root};
-use dialect_files::load::{lacks_include, load_in};
+use dialect_files::Loaded;
+use dialect_files::files::{Disk, DiskFiles, Root};
+use dialect_files::load::load_assuming;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::ods::Operation;
@@ -18,7 +18,7 @@ use lint_policy::{Allowances, Given, Places, Selector};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
-use tablegen::Session;
+use tablegen::{Limits, Session};
 
 /// Files of one project, and how they are linted.
 pub(super) struct Group<'a> {
@@ -26,8 +26,6 @@ pub(super) struct Group<'a> {
     pub(super) project: Rc<Project>,
     pub(super) roots: Vec<Root>,
     pub(super) include: Vec<PathBuf>,
-    /// Include folders among these that nobody named.
-    assumed: Vec<PathBuf>,
     pub(super) llvm: LlvmVersion,
     /// The name and the text of what was read from standard input.
     stdin: Option<(String, Arc<[u8]>)>,
@@ -42,7 +40,7 @@ impl<'a> Group<'a> {
         let settings = &project.settings;
         let include = arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
         let llvm = arguments.llvm.unwrap_or(settings.llvm.value);
-        Group { arguments, project, roots, include, assumed: Vec::new(), llvm, stdin: stdin.cloned() }
+        Group { arguments, project, roots, include, llvm, stdin: stdin.cloned() }
     }
 
     /// Whether warnings about included definitions are wanted.
@@ -107,24 +105,21 @@ impl<'a> Group<'a> {
     /// Evaluates and checks the definitions.
     fn evaluate(&self, disk: &Disk, changed: Option<&Changed>) -> anyhow::Result<Linted> {
         let files = self.files(disk).naming(&self.roots);
-        let session = Session::new(&files, files::options(&self.include));
-        let mut loaded = load_in(&session, disk, &self.roots, self.llvm);
-        if lacks_include(&loaded.findings) && self.assumed.is_empty() {
-            let assumed = assumed_includes(&files, &self.roots, &self.include);
-            if !assumed.is_empty() {
-                let include = self.include.iter().chain(&assumed).cloned().collect();
-                let arguments = self.arguments;
-                let (project, roots, stdin) = (self.project.clone(), self.roots.clone(), self.stdin.clone());
-                let group = Group { arguments, project, roots, include, assumed, llvm: self.llvm, stdin };
-                return group.evaluate(disk, changed);
-            }
-        }
+        load_assuming(&files, &self.roots, &self.include, self.llvm, Limits::default(), |session, loaded| {
+            self.sift(session, loaded, changed)
+        })
+    }
+
+    /// Leaves the findings that are about the group, and that nothing in the definitions allows.
+    fn sift(&self, session: Session<'_>, mut loaded: Loaded, changed: Option<&Changed>) -> anyhow::Result<Linted> {
         let given = Given::new(&loaded, &self.roots);
         self.arguments.on_deprecated.apply(&mut loaded.findings.list);
         loaded.find_unknown_defaults();
         if let Some(budget) = self.arguments.roundtrip {
             let is_wanted = |operation: &Operation| self.is_included() || given.holds_operation(operation);
-            let found = witness::warnings(&loaded, &self.files(disk), &self.roots, &self.include, budget, &is_wanted)?;
+            let include: Vec<PathBuf> = self.include.iter().chain(&loaded.assumed).cloned().collect();
+            let files = self.files(&Disk::default());
+            let found = witness::warnings(&loaded, &files, &self.roots, &include, budget, &is_wanted)?;
             loaded.findings.extend(found.into_iter());
         }
         let left_out = match self.is_included() {
@@ -147,7 +142,7 @@ impl<'a> Group<'a> {
         if !self.arguments.watch {
             std::mem::forget(session);
         }
-        Ok(Linted { counts, findings, failures, assumed: self.assumed.clone(), loaded: Some(loaded) })
+        Ok(Linted { counts, findings, failures, assumed: loaded.assumed.clone(), loaded: Some(loaded) })
     }
 
     /// Whether this run can find something with the code.

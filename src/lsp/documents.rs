@@ -3,9 +3,9 @@
 use super::position::{Encoding, path_of, uri_of};
 use crate::cli::{ConfigArguments, Includes};
 use crate::projects::{Below, Project, Projects};
-use dialect_files::files::{self, DiskFiles, Root, canonical, identity};
-use dialect_files::load::{lacks_include, load_in};
-use dialect_files::{Loaded, assumed_includes};
+use dialect_files::Loaded;
+use dialect_files::files::{DiskFiles, Root, canonical, identity};
+use dialect_files::load::{lacks_include, load_assuming};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
-use tablegen::{FileId, Limits, Session, SourceMap, Span};
+use tablegen::{FileId, Limits, SourceMap, Span};
 
 /// A document that an editor has open.
 pub(super) struct Document {
@@ -219,31 +219,23 @@ fn analyse(
     let roots = [Root { path: PathBuf::from(key), named: true }];
     let files = DiskFiles::with(texts).naming(&roots);
     let settings = &project.settings;
-    let mut include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
+    let include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = profile.unwrap_or(settings.llvm.value);
-    let mut session = Session::new(&files, files::options(&include)).limited(limits);
-    let mut loaded = load_in(&session, files.disk(), &roots, profile);
-    let lacks_files = lacks_include(&loaded.findings);
-    if lacks_files {
-        let assumed = assumed_includes(&files, &roots, &include);
-        if !assumed.is_empty() {
-            include.extend(assumed);
-            session = Session::new(&files, files::options(&include)).limited(limits);
-            loaded = load_in(&session, files.disk(), &roots, profile);
-        }
-    }
-    loaded.find_unknown_defaults();
-    let sources = loaded.findings.sources.clone();
-    // The root is read first.
-    let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
-    let allowances = Allowances::read(&session, sources.files());
-    let places = Places::of(&loaded);
-    allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
-    project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
-    let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-    Some(Analysis { loaded, profile, file, reads, lacks_files })
+    load_assuming(&files, &roots, &include, profile, limits, |session, mut loaded| {
+        loaded.find_unknown_defaults();
+        let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
+        let sources = loaded.findings.sources.clone();
+        // The root is read first.
+        let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
+        let allowances = Allowances::read(&session, sources.files());
+        let places = Places::of(&loaded);
+        allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
+        project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
+        let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
+        Some(Analysis { loaded, profile, file, reads, lacks_files })
+    })
 }
 
 /// Whether a document is searched for findings with the code.
