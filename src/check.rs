@@ -3,13 +3,13 @@
 use crate::Streams;
 use crate::cache::Cache;
 use crate::cli::FilesArguments;
-use crate::report::Results;
+use crate::report::{Results, advice};
 use crate::runtime::Runtime;
 use crate::sources::Source;
 use crate::tally::Tally;
 use crate::text_report::TextReport;
 use clap::Args;
-use format_compiler::diagnostic::{Diagnostic, title};
+use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
 use round_trip::{Failure, Outcome, check_text};
 use tablegen::Span;
 
@@ -19,7 +19,7 @@ use tablegen::Span;
 Example:
   asmf check program.mlir --dialect my-dialect.td
 
-Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with \
 the counts to standard error then.")]
 pub(crate) struct CheckArguments {
     #[command(flatten)]
@@ -38,6 +38,7 @@ pub(crate) fn run(
     };
     let reading = arguments.text.reading();
     let mut report = TextReport::new(&arguments.report, Results::None);
+    let mut first = None;
     let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
         match check_text(runtime.environment(), text, &reading) {
             Outcome::Same => return Ok(false),
@@ -46,10 +47,14 @@ pub(crate) fn run(
             }
             Outcome::Fails(failures) => {
                 failures.iter().try_for_each(|failure| write_failure(failure, place, report, streams))?;
+                first = first.or(failures.first().map(|failure| title_of(failure).code()));
             }
         }
         Ok(true)
     })?;
+    if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
+        writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
+    }
     tally.finish("checked", "", report, streams)
 }
 
@@ -60,33 +65,47 @@ fn write_failure(
     report: &mut TextReport<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
-    let (what, details) = match failure {
-        Failure::PrintedDoesNotParse { .. } => ("as printed does not parse".to_owned(), ""),
-        Failure::ComesBackDifferent { difference, diff, .. } => {
-            (format!("comes back different: {difference}"), &**diff)
-        }
-        Failure::PrintsDifferently { diff, .. } => ("prints differently the second time".to_owned(), &**diff),
-    };
-    let title = title::text_does_not_come_back(failure.form(), what);
     if report.is_for_machines() {
-        let mut diagnostic = Diagnostic::error(title, Some(place));
-        if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
-            diagnostic
-                .notes
-                .extend(diagnostics.iter().map(|each| format!("{}, at {}", each.message, at(printed, each.offset))));
-        }
-        diagnostic.notes.extend((!details.is_empty()).then(|| details.trim_end().to_owned()));
-        report.push(diagnostic);
+        report.push(for_machines(failure, place));
         return Ok(());
     }
-    let line = report.sources().line_column(place.file, place.start).line;
-    writeln!(streams.stderr, "{}:{line}: error: {}", report.sources().name(place.file), title.text())?;
+    let diagnostic = Diagnostic::error(title_of(failure), Some(place));
+    writeln!(streams.stderr, "{}", diagnostic::plain(&diagnostic, report.sources()))?;
     if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
         let file = report.file(&Source { name: "<printed>".to_owned(), text: printed.clone().into_bytes() });
         report.add(diagnostics, file, 0, streams)?;
     }
-    write!(streams.stderr, "{details}")?;
+    write!(streams.stderr, "{}", details(failure))?;
     Ok(())
+}
+
+fn title_of(failure: &Failure) -> Title {
+    let what = match failure {
+        Failure::PrintedDoesNotParse { .. } => "as printed does not parse".to_owned(),
+        Failure::ComesBackDifferent { difference, .. } => format!("comes back different: {difference}"),
+        Failure::PrintsDifferently { .. } => "prints differently the second time".to_owned(),
+    };
+    title::text_does_not_come_back(failure.form(), what)
+}
+
+/// What differs, line by line.
+fn details(failure: &Failure) -> &str {
+    match failure {
+        Failure::PrintedDoesNotParse { .. } => "",
+        Failure::ComesBackDifferent { diff, .. } | Failure::PrintsDifferently { diff, .. } => diff,
+    }
+}
+
+/// The failure as it is told to programs. `place`: the start of the text that does not round-trip.
+pub(crate) fn for_machines(failure: &Failure, place: Span) -> Diagnostic {
+    let mut diagnostic = Diagnostic::error(title_of(failure), Some(place));
+    if let Failure::PrintedDoesNotParse { printed, diagnostics, .. } = failure {
+        let notes = diagnostics.iter().map(|each| format!("{}, at {}", each.message, at(printed, each.offset)));
+        diagnostic.notes.extend(notes);
+    }
+    let details = details(failure);
+    diagnostic.notes.extend((!details.is_empty()).then(|| details.trim_end().to_owned()));
+    diagnostic
 }
 
 /// The printed text from an offset to the end of its line.

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Includes {
-    /// Add DIR to the include search path; may be repeated. Those of asmf.toml follow.
+    /// Add DIR to the include search path, before the folders in asmf.toml; may be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
     #[command(flatten)]
@@ -44,11 +44,11 @@ impl Includes {
 /// Which settings of the project are used.
 #[derive(Args, Clone, Default, Debug)]
 pub(crate) struct ConfigArguments {
-    /// Use the settings in this file; by default those of the nearest asmf.toml, in the folder of the file that is looked
-    /// at or above it (see `asmf config`).
+    /// Read the settings from FILE, instead of the nearest asmf.toml in the folder of the input or above it (see `asmf
+    /// config`).
     #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
     pub(crate) config: Option<PathBuf>,
-    /// Use no asmf.toml and no tablegen_compile_commands.yml.
+    /// Ignore asmf.toml and tablegen_compile_commands.yml.
     #[arg(long)]
     pub(crate) no_config: bool,
 }
@@ -180,17 +180,41 @@ pub(crate) struct ReportOptions {
     /// Output format of findings.
     #[arg(long, value_enum, default_value_t = Format::Pretty)]
     pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) color: ColorOptions,
+}
+
+impl ReportOptions {
+    /// Findings for people.
+    pub(crate) fn pretty(color: ColorOptions) -> Self {
+        ReportOptions { format: Format::Pretty, color }
+    }
+}
+
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct ColorOptions {
     /// When to color findings; `auto` respects NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
     #[arg(long, value_enum, default_value_t = Colour::Auto)]
     pub(crate) color: Colour,
 }
 
+/// The format of what the user asked for, where that isn't findings.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ResultFormat {
+    /// For people.
+    Pretty,
+    /// JSON objects.
+    Json,
+}
+
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
-    /// With the surrounding source.
+    /// For people, with the surrounding source.
     Pretty,
     /// One line each: `file:line:column: error[F012]: message`; findings in MLIR text in the format of `mlir-opt`.
     Plain,
+    /// One line each, as compilers write them: `file:line:column: error: message [F012]`.
+    Compiler,
     /// One JSON object per line.
     Json,
     /// A SARIF 2.1.0 log.
@@ -216,15 +240,26 @@ pub(crate) enum Colour {
     Never,
 }
 
-impl Colour {
+impl ColorOptions {
     /// Whether to color the output; in automatic mode this follows the conventions for environment variables.
     pub(crate) fn is_on(self, is_terminal: bool) -> bool {
-        match self {
+        match self.color {
             Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),
             Colour::Always => true,
             Colour::Never => false,
         }
     }
+}
+
+/// The number of columns that lines may take: COLUMNS of the environment, otherwise the width of the terminal; `None` if
+/// neither is known.
+pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
+    let given = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let of_terminal = || {
+        let (width, _) = terminal_size::terminal_size_of(std::io::stderr()).filter(|_| is_terminal)?;
+        Some(usize::from(width.0))
+    };
+    given.or_else(of_terminal).filter(|columns| *columns > 0)
 }
 
 /// Whether the environment allows colors, for a terminal or for other output.

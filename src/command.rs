@@ -3,6 +3,7 @@
 use crate::cache::CacheArguments;
 use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
+use crate::completions::CompletionsArguments;
 use crate::config::ConfigCommandArguments;
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
@@ -11,9 +12,11 @@ use crate::generate::GenerateArguments;
 use crate::init::InitArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
+use crate::man::ManArguments;
 use crate::opt::OptArguments;
 use crate::patterns::PatternsArguments;
 use crate::records::RecordsArguments;
+use crate::tblgen::TblgenArguments;
 use crate::verify::VerifyArguments;
 use clap::{Parser, Subcommand};
 
@@ -21,7 +24,7 @@ use clap::{Parser, Subcommand};
 #[derive(Parser, Debug)]
 #[command(name = "asmf", version, max_term_width = 100)]
 #[command(after_help = "\
-Definitions are read from TableGen (.td) files. MLIR's own files that they include (such as mlir/IR/OpBase.td) are
+Definitions are read from TableGen (.td) files. MLIR's own files that they include (such as mlir/IR/OpBase.td) are \
 looked up in the directories given by -I first; if they are not there, the copies built into this program are used.
 
 Exit codes: 0 no errors, 1 errors found, 2 wrong usage, or a file that cannot be read or written.")]
@@ -47,6 +50,9 @@ pub(crate) enum Command {
     Cache(CacheArguments),
     Config(ConfigCommandArguments),
     Init(InitArguments),
+    Completions(CompletionsArguments),
+    Man(ManArguments),
+    Tblgen(TblgenArguments),
 }
 
 impl Command {
@@ -64,7 +70,8 @@ impl Command {
             Command::Records(arguments) => arguments.configure(),
             // These look at each file's own settings.
             Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) => Ok(()),
-            Command::Cache(_) | Command::Config(_) | Command::Init(_) => Ok(()),
+            Command::Cache(_) | Command::Config(_) | Command::Init(_) | Command::Tblgen(_) => Ok(()),
+            Command::Completions(_) | Command::Man(_) => Ok(()),
         }
     }
 }
@@ -76,5 +83,19 @@ mod tests {
     #[test]
     fn the_words_are_consistent() {
         super::Cli::command().debug_assert();
+    }
+
+    /// Paragraphs are broken where they are shown: a break in the text would stand in the middle of a line.
+    #[test]
+    fn paragraphs_of_the_help_have_no_line_breaks() {
+        let mut commands = vec![super::Cli::command()];
+        while let Some(command) = commands.pop() {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            for pair in help.lines().collect::<Vec<_>>().windows(2) {
+                let is_broken = pair.iter().all(|line| line.starts_with(|first: char| !first.is_whitespace()));
+                assert!(!is_broken || pair[0].ends_with(':'), "{}: {pair:?}", command.get_name());
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
     }
 }

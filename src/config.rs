@@ -1,8 +1,7 @@
 //! `asmf config`
 
-use crate::cli::{ConfigArguments, Format};
+use crate::cli::{ConfigArguments, ResultFormat};
 use crate::{SUCCESS, Streams};
-use anyhow::bail;
 use clap::Args;
 use lint_policy::{Level, Selector};
 use serde_json::{Map, Value, json};
@@ -17,7 +16,7 @@ use std::path::PathBuf;
 /// Options on a command line win: -I comes before `include`, --ignore is added to `ignore`, and others replace what is set.
 #[derive(Args, Debug)]
 #[command(after_help = "\
-All settings, with their defaults; paths are relative to the folder of asmf.toml, and ${NAME} is a variable of the
+All settings, with their defaults; paths are relative to the folder of asmf.toml, and ${NAME} is a variable of the \
 environment:
   llvm = 22                    # the version of mlir-tblgen to be compatible with
   include = []                 # include folders
@@ -30,6 +29,7 @@ environment:
   select = [\"ALL\"]             # codes that are reported; F2 stands for all that begin so
   ignore = []                  # codes that are not
   severity = {}                # such as { F210 = \"error\", F25 = \"note\" }
+  certain-only = false         # whether to leave out what a verifier could forbid
   deny-warnings = false        # whether warnings fail
   included = false             # whether to warn about definitions that are only included
   max-findings = 500           # how many findings are shown
@@ -44,17 +44,17 @@ pub(crate) struct ConfigCommandArguments {
     path: PathBuf,
     #[command(flatten)]
     config: ConfigArguments,
-    /// Output format: pretty (TOML with comments) or json.
-    #[arg(long, value_enum, default_value_t = Format::Pretty)]
-    format: Format,
+    /// Output format: TOML with comments, or one JSON object.
+    #[arg(long, value_enum, default_value_t = ResultFormat::Pretty)]
+    format: ResultFormat,
 }
 
 pub(crate) fn run(arguments: &ConfigCommandArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let settings = arguments.config.near(&arguments.path)?;
     let rows = rows(&settings);
     match arguments.format {
-        Format::Pretty | Format::Plain => write_toml(&rows, &settings, streams)?,
-        Format::Json => {
+        ResultFormat::Pretty => write_toml(&rows, &settings, streams)?,
+        ResultFormat::Json => {
             let mut object = Map::new();
             object.insert("file".to_owned(), json!(settings.file));
             for Row { key, value, origin } in rows {
@@ -62,7 +62,6 @@ pub(crate) fn run(arguments: &ConfigCommandArguments, streams: &mut Streams<'_>)
             }
             writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&object)?)?;
         }
-        Format::Sarif | Format::Github => bail!("settings can't be written as sarif or github"),
     }
     Ok(SUCCESS)
 }
@@ -99,6 +98,7 @@ fn rows(settings: &Settings) -> Vec<Row> {
         row("lint.select", &lint.select, codes),
         row("lint.ignore", &lint.ignore, codes),
         row("lint.severity", &lint.severity, severity),
+        row("lint.certain-only", &lint.certain_only, |value| json!(value)),
         row("lint.deny-warnings", &lint.deny_warnings, |value| json!(value)),
         row("lint.included", &lint.included, |value| json!(value)),
     ]);

@@ -1,6 +1,6 @@
 //! `asmf explain`
 
-use crate::cli::{DialectArguments, ReportOptions};
+use crate::cli::{ColorOptions, DialectArguments, ReportOptions, ResultFormat};
 use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
@@ -12,6 +12,7 @@ use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{Length, NamedType, Operation, Variable};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
+use serde::Serialize;
 use std::io::Write;
 
 /// Explain a finding's code, or how an operation's format is parsed.
@@ -32,8 +33,11 @@ pub(crate) struct ExplainArguments {
     pub(crate) list: bool,
     #[command(flatten)]
     pub(crate) dialects: DialectArguments,
+    /// Output format of codes and their pages.
+    #[arg(long, value_enum, default_value_t = ResultFormat::Pretty)]
+    pub(crate) format: ResultFormat,
     #[command(flatten)]
-    pub(crate) report: ReportOptions,
+    pub(crate) color: ColorOptions,
 }
 
 impl ExplainArguments {
@@ -50,16 +54,47 @@ The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its 
 
 pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subject) = &arguments.subject else {
-        for code in Code::ALL {
-            writeln!(streams.stdout, "{code}  {}", code.heading())?;
+        for &code in Code::ALL {
+            match arguments.format {
+                ResultFormat::Pretty => writeln!(streams.stdout, "{code}  {}", code.heading())?,
+                ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, None).json()?)?,
+            }
         }
         return Ok(SUCCESS);
     };
     match Code::from_name(subject) {
-        Some(code) => writeln!(streams.stdout, "{}\n{ABOUT_EXAMPLES}", code.page())?,
+        Some(code) => {
+            let page = format!("{}\n{ABOUT_EXAMPLES}", code.page());
+            match arguments.format {
+                ResultFormat::Pretty => writeln!(streams.stdout, "{page}")?,
+                ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?,
+            }
+        }
+        None if arguments.format == ResultFormat::Json => bail!("--format json is for codes, and '{subject}' is none"),
         None => return explain_operation(subject, arguments, streams),
     }
     Ok(SUCCESS)
+}
+
+/// A code as a JSON object.
+#[derive(Serialize)]
+struct Entry<'a> {
+    code: String,
+    heading: &'static str,
+    help: &'static str,
+    /// The page, in Markdown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<&'a str>,
+}
+
+impl<'a> Entry<'a> {
+    fn of(code: Code, page: Option<&'a str>) -> Self {
+        Entry { code: code.to_string(), heading: code.heading(), help: code.help(), page }
+    }
+
+    fn json(&self) -> serde_json::Result<String> {
+        serde_json::to_string(self)
+    }
 }
 
 fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -69,7 +104,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let loaded = load(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
-            Report::of(&loaded.findings).write(&arguments.report, streams)?;
+            Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
             return Ok(FINDINGS);
         }
         bail!("the definitions have no operation '{name}'");
@@ -104,7 +139,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         }
     }
     if loaded.findings.list.iter().any(|finding| finding.subject.as_deref() == Some(&operation.name)) {
-        Report::of(&loaded.findings).write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
     }
     Ok(SUCCESS)
 }

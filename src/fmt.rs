@@ -2,10 +2,11 @@
 
 use crate::cli::{ConfigArguments, roots};
 use crate::projects::Projects;
+use crate::report::advice;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use clap::Args;
 use dialect_files::files::{self, Root, Roots};
-use format_compiler::diagnostic::Code;
+use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::fmt::{FormatError, format_source};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -75,9 +76,12 @@ pub(crate) fn run(arguments: &FmtArguments, streams: &mut Streams<'_>) -> anyhow
             }
         }
     }
+    if let Some(code) = tally.first {
+        writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
+    }
     Ok(match () {
         () if tally.has_failed => USAGE_OR_IO,
-        () if tally.has_errors || (arguments.check && tally.different > 0) => FINDINGS,
+        () if tally.first.is_some() || (arguments.check && tally.different > 0) => FINDINGS,
         () => SUCCESS,
     })
 }
@@ -99,7 +103,8 @@ struct Way {
 #[derive(Default)]
 struct Tally {
     different: usize,
-    has_errors: bool,
+    /// The code of the first error.
+    first: Option<Code>,
     has_failed: bool,
 }
 
@@ -109,7 +114,7 @@ impl Tally {
         let name = path.display();
         let formatted = format_source(source);
         let mut report = |offset: usize, code: Code, title: &str| {
-            self.has_errors = true;
+            self.first = self.first.or(Some(code));
             let (line, column) = place(source, offset);
             writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title}")
         };

@@ -9,14 +9,14 @@ use clap::Args;
 use dialect_files::assumed_includes;
 use dialect_files::files::{self, DiskFiles, Root, Roots};
 use settings::CompileCommands;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Write an asmf.toml for a project, after looking at its definitions.
 ///
-/// The folders that hold definitions become `roots` and `dialects`, and the folders in which the files are found that these
-/// include become `include`; what LLVM's build wrote (tablegen_compile_commands.yml) is asked for those that aren't found in
-/// the project.
+/// The folders that hold definitions become `roots` and `dialects`; the folders with the files that these include become
+/// `include`. For files outside the project, the folders are those in the tablegen_compile_commands.yml that LLVM's build
+/// writes.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -25,10 +25,10 @@ pub(crate) struct InitArguments {
     /// The folder of the project.
     #[arg(value_name = "FOLDER", default_value = ".")]
     folder: PathBuf,
-    /// Print the file instead of writing it.
+    /// Print the settings instead of writing them.
     #[arg(long)]
     stdout: bool,
-    /// Write it even if there is one.
+    /// Overwrite an existing asmf.toml.
     #[arg(long)]
     force: bool,
 }
@@ -36,6 +36,7 @@ pub(crate) struct InitArguments {
 pub(crate) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let folder = &arguments.folder;
     let target = folder.join(settings::FILE_NAME);
+    let target = target.strip_prefix(".").unwrap_or(&target);
     if target.exists() && !arguments.force && !arguments.stdout {
         bail!("{}: is there already (--force writes it anew)", target.display());
     }
@@ -48,7 +49,7 @@ pub(crate) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyho
         streams.stdout.write_all(text.as_bytes())?;
         return Ok(SUCCESS);
     }
-    crate::write::write(&target, text.as_bytes())?;
+    crate::write::write(target, text.as_bytes())?;
     writeln!(streams.stdout, "{}: written, for {}", target.display(), counted(found.files, "file"))?;
     if let Some(commands) = &found.compile_commands {
         writeln!(streams.stdout, "{} was read", commands.display())?;
@@ -89,22 +90,21 @@ impl Found {
                 let path = finding.title.strip_prefix("could not find include file '")?;
                 Some(path.trim_end_matches('\'').to_owned())
             });
-            (missing.collect::<BTreeSet<String>>(), loaded.roots, findings.sources)
+            (missing.collect::<BTreeSet<String>>(), loaded.roots, loaded.counts.files, findings.sources)
         };
-        let (mut lacking, mut holding, mut sources) = missing(&include);
+        let (mut lacking, mut evaluated, mut holding, mut sources) = missing(&include);
         for candidate in built.include {
             if lacking.iter().any(|path| candidate.join(path).is_file()) {
                 include.push(candidate);
-                (lacking, holding, sources) = missing(&include);
+                (lacking, evaluated, holding, sources) = missing(&include);
             }
         }
-        let names: BTreeSet<PathBuf> = holding.iter().map(|file| PathBuf::from(sources.name(*file))).collect();
+        let names: BTreeSet<PathBuf> = evaluated.iter().map(|file| PathBuf::from(sources.name(*file))).collect();
         let roots = found.iter().map(|root: &Root| &root.path).filter(|path| names.contains(*path));
-        let mut by_top: BTreeMap<PathBuf, usize> = BTreeMap::new();
-        for root in roots.clone() {
+        let mut tops = BTreeSet::new();
+        for root in roots {
             let relative = root.strip_prefix(folder).unwrap_or(root);
-            let top = relative.components().next().map(|top| PathBuf::from(top.as_os_str()));
-            *by_top.entry(top.unwrap_or_default()).or_default() += 1;
+            tops.insert(relative.components().next().map(|top| PathBuf::from(top.as_os_str())).unwrap_or_default());
         }
         let below = |path: &PathBuf| match path.strip_prefix(folder) {
             Ok(relative) if relative.as_os_str().is_empty() => PathBuf::from("."),
@@ -113,8 +113,8 @@ impl Found {
             Err(_) => std::path::absolute(path).unwrap_or_else(|_| path.clone()),
         };
         Ok(Found {
-            files: roots.count(),
-            roots: by_top.into_keys().collect(),
+            files: holding,
+            roots: tops,
             include: include.iter().map(below).collect(),
             compile_commands,
             missing: lacking,

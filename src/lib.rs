@@ -7,15 +7,20 @@
 //! is kept for later runs (cache); settings (projects); definitions and other programs (runtime, program, threads, witness); a module
 //! for each command; command, which lists them.
 //!
+//! [The book](https://OWNER.github.io/asmf) is about all of it, and has the pages of the codes.
+//!
 #![doc = include_str!("../docs/library.md")]
+#![doc = include_str!("../docs/hooks.md")]
 // Files and the process are accessed only here (clippy.toml bans that in every core crate).
 #![allow(clippy::disallowed_methods)]
 
 mod cache;
+mod certainty;
 mod check;
 mod cli;
 mod command;
 mod compile;
+mod completions;
 mod config;
 mod coverage;
 mod explain;
@@ -25,8 +30,10 @@ mod fuzz;
 mod generate;
 mod init;
 mod interrupt;
+mod library;
 mod lint;
 mod lsp;
+mod man;
 mod opt;
 mod patterns;
 mod program;
@@ -38,6 +45,7 @@ mod runtime;
 mod sources;
 mod streams;
 mod tally;
+mod tblgen;
 mod text_report;
 mod threads;
 mod until_closed;
@@ -46,7 +54,7 @@ mod witness;
 mod write;
 
 pub use cache::{Cache, Entry as CacheEntry};
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use command::{Cli, Command};
 use dialect_files::files::DiskFiles;
 use dialect_files::load::load_from;
@@ -54,22 +62,37 @@ pub use dialect_files::{LoadError, Loaded, Loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::Dialects;
+pub use library::{LintOptions, check, findings_in_text, lint};
 pub use program::{OtherProgram, referee};
 use std::ffi::OsString;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 pub use streams::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use until_closed::UntilClosed;
 
-/// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code.
+/// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code; on Unix,
+/// `asmf tblgen` doesn't return: the program that it runs takes the place of this process.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
     run_with(&Cache::none(), arguments, streams)
+}
+
+/// Runs a command line as the program does: on the process's own standard streams, with the cache that its environment
+/// names. Returns the exit code.
+pub fn run_as_program(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let streams = Streams {
+        stdin: &mut std::io::stdin(),
+        stdout: &mut std::io::BufWriter::new(std::io::stdout().lock()),
+        stderr: &mut std::io::stderr().lock(),
+        stderr_is_terminal: std::io::stderr().is_terminal(),
+    };
+    run_with(&Cache::of_environment(), arguments, streams)
 }
 
 /// Like [`run`], with results of earlier runs.
 pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mut streams: Streams<'_>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let is_opt = opt::is_meant(&arguments);
-    let arguments = if is_opt { opt::from_llvm(arguments) } else { arguments };
+    let arguments = if is_opt { opt::from_llvm(arguments) } else { tblgen::separated(arguments) };
     let mut cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) if is_opt => return usage(&opt::with_known_passes(error), &mut streams),
@@ -100,6 +123,9 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Cache(arguments) => cache::run(&arguments, cache, &mut streams),
         Command::Config(arguments) => config::run(&arguments, &mut streams),
         Command::Init(arguments) => init::run(&arguments, &mut streams),
+        Command::Completions(arguments) => completions::run(&arguments, Cli::command(), &mut streams),
+        Command::Man(arguments) => man::run(&arguments, Cli::command(), &mut streams),
+        Command::Tblgen(arguments) => tblgen::run(&arguments, cache, &mut streams),
     });
     let outcome = outcome.and_then(|code| streams.stdout.flush().map(|()| code).map_err(Into::into));
     match outcome {

@@ -1,6 +1,5 @@
 //! The `asmf` command; all functionality is in the library of the same package.
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
 
 /// Evaluating definitions makes many small, short-lived allocations.
@@ -9,11 +8,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let streams = asmf::Streams {
-        stdin: &mut std::io::stdin(),
-        stdout: &mut std::io::BufWriter::new(std::io::stdout().lock()),
-        stderr: &mut std::io::stderr().lock(),
-        stderr_is_terminal: std::io::stderr().is_terminal(),
-    };
-    ExitCode::from(asmf::run_with(&asmf::Cache::of_environment(), std::env::args_os(), streams))
+    ExitCode::from(asmf::run_as_program(std::env::args_os()))
 }

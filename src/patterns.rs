@@ -2,7 +2,7 @@
 
 use crate::cli::DialectArguments;
 use crate::projects::{Below, Projects};
-use crate::report::{FindingsArguments, Results, counted};
+use crate::report::{FindingsArguments, Results, counted, write_advice};
 use crate::rules::Rules;
 use crate::runtime::Runtime;
 use crate::{SUCCESS, Streams, USAGE_OR_IO};
@@ -25,10 +25,10 @@ Examples:
   asmf patterns --check my-patterns.td
   asmf patterns --to pdl my-patterns.td > my-patterns.mlir
 
-Where mlir-tblgen -gen-rewriters rejects a pattern, so does this command, with the same message; where mlir-tblgen crashes,
+Where mlir-tblgen -gen-rewriters rejects a pattern, so does this command, with the same message; where mlir-tblgen crashes, \
 there is an error. Warnings are about patterns from which mlir-tblgen generates C++ that does not compile.
 
-Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with \
 the counts to standard error then. `asmf explain F132` says more about a code.")]
 pub(crate) struct PatternsArguments {
     /// Files, or directories: every .td file below them that defines patterns. By default `roots` of asmf.toml.
@@ -93,6 +93,9 @@ pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> a
         counted(errors, "error"),
         counted(warnings, "warning"),
     )?;
+    if !arguments.findings.report.format.is_for_machines() {
+        write_advice(&findings, streams.stdout)?;
+    }
     Ok(if failures.is_empty() { arguments.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
 }
 

@@ -33,6 +33,7 @@ impl Project {
         policy.select.clone_from(&lint.select.value);
         policy.ignore.clone_from(&lint.ignore.value);
         policy.severity.clone_from(&lint.severity.value);
+        policy.certain_only = lint.certain_only.value;
         policy.overrides.clone_from(&lint.overrides);
         policy
     }

@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tablegen::{Evaluation, FileProvider, JsonWriter, Limits, Records, Session};
 
-/// Evaluate TableGen files and print their records, as llvm-tblgen does. Any .td file is accepted, not only MLIR's.
+/// Evaluate TableGen files and print their records, as llvm-tblgen does.
 ///
-/// If a file has errors, they are all reported and none of its records are printed.
+/// Any .td file is accepted, not only MLIR's. If a file has errors, they are all reported and none of its records are printed.
 ///
 /// Several files are evaluated independently, but common includes are evaluated only once, so the results are printed in
 /// no particular order: as text, each after a line with the file name; with --json, as one object per line, `{"file": ...,

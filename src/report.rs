@@ -1,10 +1,10 @@
 //! Reports findings in definitions.
 
-use crate::cli::{Format, Includes, ReportOptions};
+use crate::cli::{self, Format, Includes, ReportOptions};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use dialect_files::Findings;
-use format_compiler::diagnostic::{self, Diagnostic, Renderer, Severity};
+use format_compiler::diagnostic::{self, Code, Diagnostic, Renderer, Severity};
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(crate) struct FindingsArguments {
     #[command(flatten)]
     pub(crate) report: ReportOptions,
     /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
-    /// pretty and plain, and all for json, sarif and github.
+    /// pretty, plain and compiler, and all for json, sarif and github.
     #[arg(long, value_name = "N")]
     pub(crate) max_findings: Option<usize>,
     /// Exit with 1 if there are warnings.
@@ -41,7 +41,8 @@ impl FindingsArguments {
         limit: Option<usize>,
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
-        Report::of(findings).at_most(self.max_findings.or(limit)).write_apart(&self.report, Results::None, streams)
+        let report = Report { has_summary: true, ..Report::of(findings).at_most(self.max_findings.or(limit)) };
+        report.write_apart(&self.report, Results::None, streams)
     }
 
     /// Where everything is written that isn't a finding.
@@ -64,12 +65,14 @@ pub(crate) struct Report<'f> {
     findings: &'f Findings,
     /// The maximum number of findings written, errors first; 0 for all.
     limit: Option<usize>,
+    /// The command writes counts and advice itself, and has --max-findings.
+    has_summary: bool,
 }
 
 impl<'f> Report<'f> {
     /// All findings in formats for programs, [`SHOWN`] of them in formats for people.
     pub(crate) fn of(findings: &'f Findings) -> Self {
-        Report { findings, limit: None }
+        Report { findings, limit: None, has_summary: false }
     }
 
     /// At most so many, errors first, or all for 0; as many as by default for `None`.
@@ -106,24 +109,30 @@ impl<'f> Report<'f> {
         is_terminal: bool,
     ) -> anyhow::Result<()> {
         let colour = options.color.is_on(is_terminal);
+        let columns = cli::columns(is_terminal);
         let shown = self.shown(options.format);
         let sources = &self.findings.sources;
         if options.format == Format::Sarif {
             writeln!(out, "{}", diagnostic::sarif(&*shown, sources, env!("CARGO_PKG_VERSION")))?;
             return Ok(());
         }
-        let mut renderer = Renderer::new(sources);
+        let mut renderer = Renderer::new(sources).width(columns);
         for finding in &*shown {
             match options.format {
                 Format::Pretty => write!(out, "{}", renderer.render(finding, colour))?,
                 Format::Plain | Format::Sarif => writeln!(out, "{}", diagnostic::plain(finding, sources))?,
+                Format::Compiler => writeln!(out, "{}", diagnostic::like_compilers(finding, sources))?,
                 Format::Json => writeln!(out, "{}", diagnostic::json(finding, sources))?,
                 Format::Github => writeln!(out, "{}", diagnostic::github(finding, sources))?,
             }
         }
         let rest = self.findings.list.len() - shown.len();
         if rest > 0 && !options.format.is_for_machines() {
-            writeln!(out, "{rest} more findings are not shown (`asmf lint --max-findings 0` shows all)")?;
+            let how = if self.has_summary { " (`--max-findings 0` shows all)" } else { "" };
+            writeln!(out, "{rest} more findings are not shown{how}")?;
+        }
+        if options.format == Format::Pretty && !self.has_summary {
+            write_advice(self.findings, out)?;
         }
         Ok(())
     }
@@ -144,6 +153,22 @@ impl<'f> Report<'f> {
         };
         Cow::Owned(self.findings.list.iter().filter(|finding| take(finding)).cloned().collect())
     }
+}
+
+/// Names the page about the first error, or about the first warning if there are no errors. Findings carry their codes; this
+/// line says once what to do with them.
+pub(crate) fn write_advice(findings: &Findings, out: &mut dyn Write) -> std::io::Result<()> {
+    let first = |severity| findings.list.iter().find(|finding| finding.severity == severity);
+    match first(Severity::Error).or_else(|| first(Severity::Warning)) {
+        Some(first) => writeln!(out, "{}", advice(first.code, first.severity)),
+        None => Ok(()),
+    }
+}
+
+/// Names the page about a code, which was the first of its severity.
+pub(crate) fn advice(code: Code, severity: Severity) -> String {
+    let kind = if severity == Severity::Error { "error" } else { "warning" };
+    format!("`asmf explain {code}` says more about the first {kind}")
 }
 
 /// A count with a noun: `1 file`, `2 files`.

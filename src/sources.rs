@@ -1,7 +1,7 @@
 //! MLIR texts to be parsed: files, standard input, and their parts.
 
 use crate::Streams;
-use anyhow::Context;
+use anyhow::{Context, bail};
 use dialect_files::files;
 use std::path::Path;
 
@@ -10,6 +10,9 @@ pub(crate) const SPLIT_MARKER: &str = "// -----";
 
 /// The maximum size of a text: offsets in it are 32-bit numbers.
 const MAXIMUM_SIZE: u64 = u32::MAX as u64;
+
+/// How bytecode begins.
+const BYTECODE: &[u8] = b"ML\xefR";
 
 /// A text with its name.
 pub(crate) struct Source {
@@ -23,10 +26,18 @@ impl Source {
         let mut text = Vec::new();
         if path == Path::new("-") {
             streams.stdin.read_to_end(&mut text).context("standard input")?;
-            return Ok(Source { name: "<stdin>".to_owned(), text });
+            return Source { name: "<stdin>".to_owned(), text }.expect_text();
         }
         text = files::read(path, MAXIMUM_SIZE).with_context(|| path.display().to_string())?;
-        Ok(Source { name: path.display().to_string(), text })
+        Source { name: path.display().to_string(), text }.expect_text()
+    }
+
+    /// An error if this is bytecode.
+    fn expect_text(self) -> anyhow::Result<Self> {
+        if self.text.starts_with(BYTECODE) {
+            bail!("{}: this is MLIR bytecode, which asmf does not read; mlir-opt prints it as text", self.name);
+        }
+        Ok(self)
     }
 
     /// Like [`Self::read`]; reports a file that can't be read and returns `None`.

@@ -1,11 +1,11 @@
 //! Reports findings in MLIR text.
 
 use crate::Streams;
-use crate::cli::{Format, ReportOptions};
+use crate::cli::{Format, ReportOptions, columns};
 use crate::report::{Report, Results};
 use crate::sources::Source;
 use dialect_files::Findings;
-use format_compiler::diagnostic::{Diagnostic, Label, title};
+use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title};
 use format_runtime::text;
 use std::sync::Arc;
 use tablegen::{FileId, SourceMap, Span};
@@ -67,7 +67,7 @@ impl<'o> TextReport<'o> {
     ) -> anyhow::Result<()> {
         for each in found {
             if self.is_for_machines() {
-                let diagnostic = self.diagnostic(each, file, start);
+                let diagnostic = for_machines(each, self.sources(), file, start);
                 self.findings.list.push(diagnostic);
             } else {
                 self.write(each, file, start, streams)?;
@@ -90,18 +90,6 @@ impl<'o> TextReport<'o> {
         }
     }
 
-    fn diagnostic(&self, found: &text::Diagnostic, file: FileId, start: usize) -> Diagnostic {
-        let place = |offset: usize| self.token(file, start + offset);
-        let mut diagnostic = Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
-        if !found.is_error {
-            diagnostic.severity = format_compiler::diagnostic::Severity::Warning;
-        }
-        diagnostic.labels =
-            found.notes.iter().map(|(text, offset)| Label { span: place(*offset), text: text.clone() }).collect();
-        diagnostic.subject = subject(&found.message).map(str::to_owned);
-        diagnostic
-    }
-
     /// Writes a finding like `mlir-opt`: `file:line:column: error: message`, and (unless plain) the line with a caret.
     fn write(
         &self,
@@ -111,6 +99,9 @@ impl<'o> TextReport<'o> {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<()> {
         let severity = found.severity();
+        let colour = self.options.format == Format::Pretty && self.options.color.is_on(streams.stderr_is_terminal);
+        // Elsewhere, lines are those of mlir-opt.
+        let columns = if streams.stderr_is_terminal { columns(true) } else { None };
         let places = std::iter::once((severity, &found.message, found.offset))
             .chain(found.notes.iter().map(|(message, offset)| ("note", message, *offset)));
         for (severity, message, offset) in places {
@@ -120,33 +111,64 @@ impl<'o> TextReport<'o> {
             let offset = (start + offset).min(sources.text(file).len());
             let place = sources.line_column(file, offset as u32);
             let (line, column) = (place.line, place.column as usize);
-            writeln!(streams.stderr, "{}:{line}:{column}: {severity}: {message}", sources.name(file))?;
+            let [start, green, end] = if colour { [colour_of(severity), GREEN, RESET] } else { [""; 3] };
+            let name = sources.name(file);
+            writeln!(streams.stderr, "{name}:{line}:{column}: {start}{severity}:{end} {message}")?;
             if self.options.format == Format::Pretty && !is_seen {
-                writeln!(streams.stderr, "{}", String::from_utf8_lossy(sources.line_text(file, line)))?;
-                writeln!(streams.stderr, "{:>column$}", "^")?;
+                let (text, column) = match columns {
+                    Some(columns) => line_around(sources, file, offset as u32, columns),
+                    None => (String::from_utf8_lossy(sources.line_text(file, line)).into_owned(), column),
+                };
+                writeln!(streams.stderr, "{text}")?;
+                writeln!(streams.stderr, "{green}{:>column$}{end}", "^")?;
             }
         }
         Ok(())
     }
+}
 
-    /// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single
-    /// character.
-    fn token(&self, file: FileId, offset: usize) -> Span {
-        let text = self.sources().text(file);
-        let start = offset.min(text.len());
-        let rest = &text[start..];
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$-".contains(byte);
-        let prefix = usize::from(rest.first().is_some_and(|byte| b"%@^!#".contains(byte)));
-        let word = rest[prefix..].iter().take_while(|byte| is_word(byte)).count();
-        let length = match rest.first() {
-            None | Some(b'\n') => 0,
-            // The whole name, or all consecutive characters that are not ASCII.
-            Some(b'"') => rest[1..].iter().position(|&byte| byte == b'"' || byte == b'\n').map_or(1, |at| at + 2),
-            Some(byte) if !byte.is_ascii() => rest.iter().take_while(|byte| !byte.is_ascii()).count(),
-            _ => (prefix + word).max(1),
-        };
-        Span { file, start: start as u32, end: (start + length).min(text.len()) as u32 }
+const RESET: &str = "\x1b[0m";
+const GREEN: &str = "\x1b[32m";
+
+/// The escape that begins the color of a severity, as in findings on definitions.
+fn colour_of(severity: &str) -> &'static str {
+    match severity {
+        "error" => "\x1b[31m",
+        "warning" => "\x1b[33m",
+        _ => "\x1b[34m",
     }
+}
+
+/// A finding in the part of a file that begins at `start`, as it is told to programs.
+pub(crate) fn for_machines(found: &text::Diagnostic, sources: &SourceMap, file: FileId, start: usize) -> Diagnostic {
+    let place = |offset: usize| token(sources, file, start + offset);
+    let mut diagnostic = Diagnostic::error(title::mlir_text(&found.message), Some(place(found.offset)));
+    if !found.is_error {
+        diagnostic.severity = Severity::Warning;
+    }
+    diagnostic.labels =
+        found.notes.iter().map(|(text, offset)| Label { span: place(*offset), text: text.clone() }).collect();
+    diagnostic.subject = subject(&found.message).map(str::to_owned);
+    diagnostic
+}
+
+/// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single
+/// character.
+fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
+    let text = sources.text(file);
+    let start = offset.min(text.len());
+    let rest = &text[start..];
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_.$-".contains(byte);
+    let prefix = usize::from(rest.first().is_some_and(|byte| b"%@^!#".contains(byte)));
+    let word = rest[prefix..].iter().take_while(|byte| is_word(byte)).count();
+    let length = match rest.first() {
+        None | Some(b'\n') => 0,
+        // The whole name, or all consecutive characters that are not ASCII.
+        Some(b'"') => rest[1..].iter().position(|&byte| byte == b'"' || byte == b'\n').map_or(1, |at| at + 2),
+        Some(byte) if !byte.is_ascii() => rest.iter().take_while(|byte| !byte.is_ascii()).count(),
+        _ => (prefix + word).max(1),
+    };
+    Span { file, start: start as u32, end: (start + length).min(text.len()) as u32 }
 }
 
 /// The operation that an MLIR message is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
@@ -158,7 +180,7 @@ fn subject(message: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cli::Colour;
+    use crate::cli::{ColorOptions, Colour};
 
     #[test]
     fn subjects() {
@@ -170,12 +192,12 @@ mod tests {
 
     #[test]
     fn tokens() {
-        let options = ReportOptions { format: Format::Json, color: Colour::Never };
+        let options = ReportOptions { format: Format::Json, color: ColorOptions { color: Colour::Never } };
         let mut report = TextReport::new(&options, Results::None);
         let text = "%a-b.c = \"x.y\"(ö)\n".as_bytes();
         let file = report.file(&Source { name: "a".to_owned(), text: text.to_vec() });
         let length = |offset: usize| {
-            let span = report.token(file, offset);
+            let span = token(report.sources(), file, offset);
             assert_eq!(span.start as usize, offset.min(text.len()));
             span.end - span.start
         };

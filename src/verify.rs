@@ -22,8 +22,8 @@ use operation_core::{Context, IrArena};
 Example:
   asmf verify program.mlir --dialect my-dialect.td
 
-Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
-the counts to standard error then. In json and sarif, what was not checked is a note (F280) for each check of
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with \
+the counts to standard error then. In json and sarif, what was not checked is a note (F280) for each check of \
 each operation, attribute and type.
 
 A file that can't be read doesn't keep the others from being checked; the exit code is 2 then.")]

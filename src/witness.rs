@@ -1,12 +1,14 @@
 //! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
+use crate::certainty;
 use crate::threads::Threads;
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, Root, Roots, look_up};
 use dialect_files::load::{load_roots, with_builtin};
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::{Diagnostic, title};
+use format_compiler::diagnostic::{Certainty, Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use format_runtime::dialect::Dialects;
 use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,16 +50,30 @@ pub(crate) fn warnings(
     let place = |name: &str| operations.iter().copied().find(|operation| operation.name == name);
     let text_of = |name: &str| Some(place(name)?.format.as_ref()?.value_span);
     let causes = by_cause(findings, text_of);
-    Ok(causes.iter().map(|cause| warning(cause, place(&cause.first.operation), loaded)).collect())
+    Ok(causes.iter().map(|cause| warning(cause, place(&cause.first.operation), loaded, &dialects)).collect())
 }
 
 /// The warning for a single finding.
-pub(crate) fn diagnostic(finding: &Finding, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
-    warning(&Cause { first: finding.clone(), others: Vec::new() }, place, loaded)
+pub(crate) fn diagnostic(
+    finding: &Finding,
+    place: Option<&Operation>,
+    loaded: &Loaded,
+    dialects: &Dialects,
+) -> Diagnostic {
+    warning(&Cause { first: finding.clone(), others: Vec::new() }, place, loaded, dialects)
 }
 
 /// `place`: the operation of the first finding.
-fn warning(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
+fn warning(cause: &Cause, place: Option<&Operation>, loaded: &Loaded, dialects: &Dialects) -> Diagnostic {
+    let mut diagnostic = described(cause, place, loaded);
+    diagnostic.set_certainty(
+        certainty::of(&cause.first, dialects, &loaded.hooks),
+        &Certainty::how_to_settle(&cause.first.operation),
+    );
+    diagnostic
+}
+
+fn described(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &Loaded) -> Diagnostic {
     let (subject, failure, span) = match &first.culprit {
         Some(culprit) => {
             let span = place_of(loaded, &culprit.definition).or(place.map(|operation| operation.span));
@@ -74,7 +90,7 @@ fn warning(Cause { first, others }: &Cause, place: Option<&Operation>, loaded: &
         diagnostic.notes.extend(tried(failure));
         return diagnostic;
     }
-    diagnostic.notes.push(format!("the operation, if its verifier allows it:\n{}", first.generic.trim_end()));
+    diagnostic.notes.push(format!("the operation:\n{}", first.generic.trim_end()));
     diagnostic.notes.extend(tried(failure));
     if let Some((before, after)) = first.clash.as_ref().and_then(|clash| clash.elements.as_ref()) {
         diagnostic.notes.push(format!("the parser stops between {before} and {after}"));

@@ -263,7 +263,7 @@ fn a_project_is_described_by_init() {
     let project = Project::new("init");
     project.write("test/unrelated.td", "class Register;\ndef R1 : Register;\n");
     let (code, stdout, stderr) = project.asmf(&["init"]);
-    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "./asmf.toml: written, for 1 file\n", ""));
+    assert_eq!((code, stdout.as_str(), stderr.as_str()), (0, "asmf.toml: written, for 1 file\n", ""));
     let text = project.read("asmf.toml");
     for line in ["roots = [\"include\"]", "include = [\"include\"]", "dialects = [\"include\"]"] {
         assert!(text.lines().any(|each| each == line), "{line} in {text}");

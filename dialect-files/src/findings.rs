@@ -13,9 +13,8 @@ pub struct Findings {
     pub list: Vec<Diagnostic>,
     /// The files that their spans refer to.
     pub sources: SourceMap,
-    /// The findings in the list, each with the other definitions for which it was found because they share the text of
-    /// a format.
-    seen: HashMap<(Option<Span>, String), Vec<String>>,
+    /// The findings in the list, each with those about other definitions that share the text of a format.
+    seen: HashMap<(Option<Span>, String), Vec<Diagnostic>>,
 }
 
 impl Findings {
@@ -24,7 +23,8 @@ impl Findings {
         Findings { sources, ..Findings::default() }
     }
 
-    /// Adds findings that are not in the list yet: files included by several roots give the same findings again.
+    /// Adds findings that are not in the list yet: files included by several roots give the same findings again. Of those in
+    /// a format that several definitions share, a certain one is listed if there is one.
     pub fn extend(&mut self, findings: impl Iterator<Item = Diagnostic>) {
         for finding in findings {
             match self.seen.entry((finding.span, finding.title.clone())) {
@@ -32,7 +32,20 @@ impl Findings {
                     entry.insert(Vec::new());
                     self.list.push(finding);
                 }
-                Entry::Occupied(mut entry) => entry.get_mut().extend(finding.subject),
+                Entry::Occupied(mut entry) => {
+                    let others = entry.get_mut();
+                    if finding.subject.is_none() || others.iter().any(|other| other.subject == finding.subject) {
+                        continue;
+                    }
+                    let is_listed = |listed: &&mut Diagnostic| {
+                        listed.span == finding.span && listed.title == finding.title && !listed.is_certain()
+                    };
+                    let doubtful = finding.is_certain().then(|| self.list.iter_mut().find(is_listed)).flatten();
+                    others.push(match doubtful {
+                        Some(doubtful) => std::mem::replace(doubtful, finding),
+                        None => finding,
+                    });
+                }
             }
         }
     }
@@ -57,10 +70,12 @@ impl Findings {
                 return true;
             }
             let others = self.seen.get(&(finding.span, finding.title.clone()));
-            let other = others.into_iter().flatten().find(|&other| concerns(finding, Some(other))).cloned();
-            let is_kept = other.is_some();
-            finding.subject = other.or_else(|| finding.subject.take());
-            is_kept
+            let others = others.into_iter().flatten().filter(|other| concerns(other, other.subject.as_ref()));
+            // A certain one if there is one, else the first.
+            let best = others.reduce(|one, other| if one.is_certain() || !other.is_certain() { one } else { other });
+            let Some(other) = best else { return false };
+            finding.clone_from(other);
+            true
         });
         before - self.list.len()
     }
@@ -68,5 +83,41 @@ impl Findings {
     /// The number of findings with the given severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.list.iter().filter(|finding| finding.severity == severity).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Findings;
+    use format_compiler::diagnostic::{Certainty, Diagnostic, title};
+    use tablegen::{FileId, Span};
+
+    fn finding(subject: &str, by: &[&str]) -> Diagnostic {
+        let span = Span { file: FileId(0), start: 0, end: 1 };
+        let mut finding = Diagnostic::warning(title::optional_taken("a", "b"), Some(span));
+        finding.subject = Some(subject.to_owned());
+        finding.set_certainty(Certainty::unless(by.iter().map(|&each| each.to_owned()).collect()), "a run settles it");
+        finding
+    }
+
+    fn subjects(findings: &Findings) -> Vec<(&str, bool)> {
+        let each = |finding: &Diagnostic| finding.is_certain();
+        findings.list.iter().map(|finding| (finding.subject.as_deref().unwrap_or_default(), each(finding))).collect()
+    }
+
+    #[test]
+    fn a_certain_finding_goes_first() {
+        let mut findings = Findings::default();
+        findings.extend([finding("d.a", &["its verifier"]), finding("d.b", &[]), finding("d.c", &[])].into_iter());
+        assert_eq!(subjects(&findings), [("d.b", true)]);
+        let of = |names: &'static [&'static str]| {
+            let mut kept = findings.clone();
+            kept.keep(|_, subject| subject.is_some_and(|subject| names.contains(&subject.as_str())));
+            kept
+        };
+        assert_eq!(subjects(&of(&["d.a", "d.c"])), [("d.c", true)]);
+        assert_eq!(subjects(&of(&["d.a"])), [("d.a", false)]);
+        assert_eq!(of(&["d.a"]).list[0].notes, ["unless its verifier forbids it; a run settles it"]);
+        assert_eq!(subjects(&of(&["d.d"])), []);
     }
 }

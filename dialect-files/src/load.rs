@@ -86,30 +86,56 @@ pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: Llvm
     compile_in(session, disk, roots, &rules, upstream_hooks())
 }
 
-/// Evaluates and checks roots in a session, and hands both on. If a file that is included is missing, folders are assumed
+/// How files are read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'a> {
+    /// Where included files are looked for.
+    pub include: &'a [PathBuf],
+    /// Macros that are defined from outside.
+    pub defines: &'a [String],
+    /// How much work it may take.
+    pub limits: Limits,
+}
+
+impl<'a> Reading<'a> {
+    /// With these include folders, no macro, and the usual limits.
+    pub fn of(include: &'a [PathBuf]) -> Self {
+        Reading { include, defines: &[], limits: Limits::default() }
+    }
+}
+
+/// Evaluates and checks roots in a new session. If a file that is included is missing, folders are assumed
 /// in which such files are found ([`Loaded::assumed`]), and the roots are evaluated anew with them.
-pub fn load_assuming<T>(
-    files: &DiskFiles,
+pub fn load_assuming<'f>(
+    files: &'f DiskFiles,
     roots: &[Root],
-    include: &[PathBuf],
+    reading: &Reading<'_>,
     profile: LlvmVersion,
-    limits: Limits,
-    then: impl FnOnce(Session<'_>, Loaded) -> T,
-) -> T {
+) -> (Session<'f>, Loaded) {
     let load = |include: &[PathBuf]| {
-        let session = Session::new(files, files::options(include)).limited(limits);
+        let options = files::options(include).defines(reading.defines.to_vec());
+        let session = Session::new(files, options).limited(reading.limits);
         let loaded = load_in(&session, files.disk(), roots, profile);
         (session, loaded)
     };
+    assuming(files, roots, reading.include, load)
+}
+
+/// Loads with these include folders, and anew with others that are assumed, if a file that is included is missing.
+fn assuming<'s>(
+    files: &DiskFiles,
+    roots: &[Root],
+    include: &[PathBuf],
+    load: impl Fn(&[PathBuf]) -> (Session<'s>, Loaded),
+) -> (Session<'s>, Loaded) {
     let (session, loaded) = load(include);
     let assumed = if lacks_include(&loaded.findings) { assumed_includes(files, roots, include) } else { Vec::new() };
     if assumed.is_empty() {
-        return then(session, loaded);
+        return (session, loaded);
     }
     let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
-    let (session, mut loaded) = load(&all);
-    loaded.assumed = assumed;
-    then(session, loaded)
+    let (session, loaded) = load(&all);
+    (session, Loaded { assumed, ..loaded })
 }
 
 /// The hooks of MLIR's own dialects.
@@ -258,7 +284,7 @@ pub(crate) fn load_for_text(
 ) -> Result<Loaded, LoadError> {
     let disk = files.disk();
     let (compiled, sources) = CompiledFiles::open(disk, paths)?;
-    let origin = Origin {
+    let mut origin = Origin {
         paths: paths.to_vec(),
         include: include.to_vec(),
         in_memory: files.in_memory().map(PathBuf::from).collect(),
@@ -269,26 +295,23 @@ pub(crate) fn load_for_text(
     }
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);
     let files = files.naming(&found);
-    let session = Session::new(&files, files::options(include));
-    let compile = |hooks, rules: &Rules| {
-        let mut loaded = compile_in(&session, disk, &found, rules, hooks);
-        loaded.failures.splice(0..0, failures.iter().cloned());
-        loaded.without_failures()
+    let load = |include: &[PathBuf]| {
+        let session = Session::new(&files, files::options(include));
+        let loaded = compile_in(&session, disk, &found, rules, upstream_hooks());
+        (session, loaded)
     };
-    let mut loaded = compile(upstream_hooks(), rules)?;
-    if rules.assumes_includes && lacks_include(&loaded.findings) {
-        let assumed = assumed_includes(&files, &found, include);
-        if !assumed.is_empty() {
-            let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
-            let mut loaded = load_for_text(&files, paths, &all, &Rules { assumes_includes: false, ..rules.clone() })?;
-            loaded.assumed = assumed;
-            return Ok(loaded);
-        }
-    }
+    let (session, mut loaded) = match rules.assumes_includes {
+        true => assuming(&files, &found, include, load),
+        false => load(include),
+    };
+    loaded.failures.splice(0..0, failures);
+    loaded = loaded.without_failures()?;
+    let assumed = std::mem::take(&mut loaded.assumed);
+    origin.include.extend_from_slice(&assumed);
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !rules.finds_warnings && (!twice.is_empty() || loaded.findings.count(Severity::Error) > 0) {
         // If there are errors, all findings are shown.
-        loaded = compile(loaded.hooks, &Rules { finds_warnings: true, ..rules.clone() })?;
+        loaded = compile_in(&session, disk, &found, &Rules { finds_warnings: true, ..rules.clone() }, loaded.hooks);
     }
     if !twice.is_empty() {
         // The warning is less specific.
@@ -304,7 +327,7 @@ pub(crate) fn load_for_text(
         names.contains(name) && builtin.as_deref() != Some(name)
     };
     loaded.requested = sources.files().filter(is_requested).collect();
-    (loaded.compiled, loaded.origin) = (compiled, origin);
+    (loaded.compiled, loaded.origin, loaded.assumed) = (compiled, origin, assumed);
     if !loaded.compiled.is_empty() && loaded.findings.count(Severity::Error) == 0 {
         let operations = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
         // What is only included may be of another version than what was compiled; it is what the files that include it

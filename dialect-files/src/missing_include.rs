@@ -40,7 +40,10 @@ impl<'r> MissingIncludes<'r> {
         sources: &SourceMap,
     ) -> Diagnostic {
         let place = diagnostic.span.map(|span| span.file);
-        let help = diagnostic.missing_include.as_ref().map(|missing| self.help(&missing.path, place, sources));
+        let help = diagnostic.missing_include.as_ref().map(|missing| match &missing.obstacle {
+            None => self.help(&missing.path, place, sources),
+            Some(_) => "the file is there, but has to be an ordinary one that this user may read".to_owned(),
+        });
         let mut finding = of_tablegen(diagnostic, suggestions);
         finding.help = help.or(finding.help);
         finding

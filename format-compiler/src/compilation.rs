@@ -134,7 +134,7 @@ impl Compiler {
         let mut check = |definition: &Arc<AttrOrTypeDefinition>| {
             let key = Arc::as_ptr(definition);
             if self.checked.get(&key).is_none() {
-                let checked = CheckedDefinition::of(definition.clone(), profile, finds_warnings);
+                let checked = CheckedDefinition::of(definition.clone(), profile, finds_warnings.then_some(&self.facts));
                 self.checked.insert(key, checked);
             }
             let known = self.checked.get(&key)?;
@@ -149,7 +149,8 @@ impl Compiler {
 }
 
 impl CheckedDefinition {
-    fn of(definition: Arc<AttrOrTypeDefinition>, profile: LlvmVersion, finds_warnings: bool) -> Self {
+    /// Without facts, warnings aren't looked for.
+    fn of(definition: Arc<AttrOrTypeDefinition>, profile: LlvmVersion, facts: Option<&CxxFacts>) -> Self {
         let mut diagnostics = check_attr_or_type_definition(&definition);
         let mut format = None;
         // Nothing more is known about a parameter without a C++ type.
@@ -158,8 +159,8 @@ impl CheckedDefinition {
             let (checked, found) = check_definition(&definition, text, profile);
             diagnostics.extend(found);
             if let Some(checked) = checked {
-                if finds_warnings {
-                    diagnostics.extend(analyse_definition(&definition, &checked));
+                if let Some(facts) = facts {
+                    diagnostics.extend(analyse_definition(&definition, &checked, facts));
                 }
                 format = Some(Arc::new(checked));
             }

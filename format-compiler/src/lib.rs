@@ -8,6 +8,8 @@
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
+//!
+//! [The book](https://OWNER.github.io/asmf/format-language.html) explains the language of formats.
 
 pub mod ambiguity;
 pub mod check;

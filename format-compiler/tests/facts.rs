@@ -73,7 +73,7 @@ fn with_facts_the_rest_is_known() {
         builtins: Vec::new(),
         others: Others::OfDialects,
     };
-    let shop = DialectFacts { cpp_namespace: "shop".to_owned(), is_complete: true, has_extensions: false };
+    let shop = DialectFacts { cpp_namespace: "shop".to_owned(), is_complete: true, ..DialectFacts::default() };
     let facts = CxxFacts::default().dialects([("shop".to_owned(), shop)].into_iter().collect()).types(vec![sellable]);
     let dialects = dialects(facts);
     let found = |type_: &str| errors(&dialects, &use_of("shop.sell", type_)).len();

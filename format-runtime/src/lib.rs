@@ -18,6 +18,8 @@
 //! - [`view`]: what generated enums, attributes, types and operations have in common.
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
+//!
+//! [The book](https://OWNER.github.io/asmf/library.html) shows how to use it.
 
 pub mod class;
 pub mod compiled;

@@ -38,7 +38,8 @@ impl Given {
         self.hold(operation.span, &operation.instantiations)
     }
 
-    fn holds_definition(&self, definition: &AttrOrTypeDefinition) -> bool {
+    /// Whether the attribute or type is defined in one of the files.
+    pub fn holds_definition(&self, definition: &AttrOrTypeDefinition) -> bool {
         self.hold(definition.span, &definition.instantiations)
     }
 

@@ -41,6 +41,8 @@ pub struct Policy {
     pub ignore: Vec<Selector>,
     /// Severities other than those of the program.
     pub severity: Vec<(Selector, Level)>,
+    /// Whether only findings are reported whose state nothing could forbid.
+    pub certain_only: bool,
     /// Rules of some paths; later ones come after earlier ones.
     pub overrides: Vec<Override>,
 }
@@ -59,7 +61,8 @@ pub struct Override {
 impl Default for Policy {
     /// Everything is reported as it is.
     fn default() -> Self {
-        Policy { select: vec![Selector::all()], ignore: Vec::new(), severity: Vec::new(), overrides: Vec::new() }
+        let (ignore, severity, overrides) = (Vec::new(), Vec::new(), Vec::new());
+        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, overrides }
     }
 }
 
@@ -76,7 +79,7 @@ impl Policy {
                 path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
             };
             let overrides: Vec<&Override> = self.overrides.iter().filter(here).collect();
-            let is_kept = self.reports(finding.code, &overrides);
+            let is_kept = self.reports(finding.code, &overrides) && (finding.is_certain() || !self.certain_only);
             if is_kept {
                 self.set_severity(finding, &overrides);
             }
@@ -113,7 +116,7 @@ mod tests {
     use super::{Level, Override, Policy};
     use crate::selector::Selector;
     use dialect_files::Findings;
-    use format_compiler::diagnostic::{Diagnostic, Severity, title};
+    use format_compiler::diagnostic::{Certainty, Diagnostic, Severity, title};
     use ignore::gitignore::GitignoreBuilder;
     use std::path::PathBuf;
     use std::sync::Arc;
@@ -158,6 +161,20 @@ mod tests {
         assert_eq!(codes(&select(&["F210"], &["F2"])), ["warning F210", "warning F210"]);
         assert_eq!(codes(&select(&["F210"], &["F210"])).len(), 0);
         assert_eq!(codes(&select(&["F0"], &[])).len(), 0);
+    }
+
+    #[test]
+    fn what_is_certain_may_be_asked_for_alone() {
+        let mut findings = findings();
+        for (finding, by) in findings.list.iter_mut().zip([vec!["`hasVerifier` of `d.a`".to_owned()], Vec::new()]) {
+            finding.set_certainty(Certainty::unless(by), "a run settles it");
+        }
+        let mut all = findings.clone();
+        assert_eq!(Policy::default().apply(&mut all, &|_: &str| None), 0);
+        assert_eq!((all.count(Severity::Note), all.count(Severity::Warning)), (1, 3));
+        let policy = Policy { certain_only: true, ..Policy::default() };
+        assert_eq!(policy.apply(&mut findings, &|_: &str| None), 1);
+        assert_eq!(findings.count(Severity::Warning), 3);
     }
 
     #[test]

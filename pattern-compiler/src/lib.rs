@@ -1,6 +1,8 @@
 //! Reads and checks MLIR's declarative rewrite rules (`mlir/IR/PatternBase.td`).
 //!
 //! [`compile`] reads the patterns among TableGen records, with the place of everything, and reports all mistakes in them.
+//!
+//! [The book](https://OWNER.github.io/asmf/patterns.html) explains what it does with rewrite rules.
 
 mod bind;
 mod check;

@@ -22,6 +22,12 @@ pub fn program(name: &str) -> Result<PathBuf, String> {
         .ok_or_else(|| format!("{name} is not installed"))
 }
 
+/// A program that is installed with Python's `pip`: on this machine, or in the folder where `.ci/run` puts it.
+pub fn python_tool(name: &str) -> Result<PathBuf, String> {
+    let own = crate::workspace().join("target/python-tools/bin").join(name);
+    program(name).or_else(|missing| if own.is_file() { Ok(own) } else { Err(missing) })
+}
+
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
 pub fn include() -> Result<PathBuf, String> {
     let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {

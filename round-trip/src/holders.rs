@@ -4,8 +4,8 @@ use crate::check::{Failure, Form, check_printed};
 use crate::fuzzer::Fuzzer;
 use crate::generate::{Domain, Recipe, Surroundings};
 use crate::verdict::Verdict;
-use format_runtime::text::PrintOptions;
-use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, OperationState, SubElement};
+use format_runtime::text::{PrintOptions, print};
+use operation_core::{Attribute, Context, IrArena, Location, NamedAttribute, Operation, OperationState, SubElement};
 
 /// Attributes and types nested more deeply than this are not visited.
 const MAXIMUM_DEPTH: usize = 32;
@@ -17,6 +17,8 @@ pub struct Culprit {
     pub definition: String,
     /// The failure of an unregistered operation that holds it as an attribute `a`.
     pub failure: Failure,
+    /// The module with that operation, in generic form.
+    pub generic: String,
 }
 
 /// Adds the attributes and types of dialects in a value, innermost first, each with the name of its definition.
@@ -82,7 +84,7 @@ impl<'c> Fuzzer<'c, '_> {
         }
         parts.into_iter().find_map(|(value, definition)| {
             let failure = self.held(value)?;
-            Some(Culprit { definition, failure })
+            Some(Culprit { definition, failure, generic: self.text_of_held(value) })
         })
     }
 
@@ -93,16 +95,33 @@ impl<'c> Fuzzer<'c, '_> {
     {
         self.first.reset();
         self.second.reset();
-        let (arena, context) = (&self.first, self.first.context());
-        let mut state = OperationState::new(context.operation_name("test.holder"), Location::unknown());
-        state.attributes = Some(context.dictionary(&[NamedAttribute { name: context.identifier("a"), value }]));
-        let (block, region) = (arena.block(), arena.region());
-        block.push(arena.create(&state));
-        region.push(block);
-        let mut module = OperationState::new(context.module_name(), Location::unknown());
-        module.regions.push(region);
-        let module = arena.create(&module);
+        let module = holder(&self.first, value);
         let style = PrintOptions::default();
         check_printed(&mut self.memory, module, &self.second, Form::Custom, &self.reading, style)
     }
+
+    /// A module with an operation that holds the attribute, in generic form.
+    fn text_of_held<'v>(&mut self, value: Attribute<'v>) -> String
+    where
+        'c: 'v,
+    {
+        self.first.reset();
+        let module = holder(&self.first, value);
+        let style = PrintOptions::default().generic(true);
+        let text = print(module, self.generator.environment(), self.first.context(), &style);
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// A module with an unregistered operation that holds the attribute as `a`.
+fn holder<'v, 'c: 'v>(arena: &'v IrArena<'c>, value: Attribute<'v>) -> Operation<'v> {
+    let context = arena.context();
+    let mut state = OperationState::new(context.operation_name("test.holder"), Location::unknown());
+    state.attributes = Some(context.dictionary(&[NamedAttribute { name: context.identifier("a"), value }]));
+    let (block, region) = (arena.block(), arena.region());
+    block.push(arena.create(&state));
+    region.push(block);
+    let mut module = OperationState::new(context.module_name(), Location::unknown());
+    module.regions.push(region);
+    arena.create(&module)
 }

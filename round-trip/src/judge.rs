@@ -1,7 +1,8 @@
 //! Has a referee judge findings: the smallest operation first, then others that fail in the same way.
 
 use crate::candidates::Alternative;
-use crate::referee::{Judgement, Program, Referee, Shown};
+use crate::check::Failure;
+use crate::referee::{Fault, Judgement, Program, Referee, Shown};
 use crate::search::Finding;
 use crate::verdict::Verdict;
 use crate::workers::Workers;
@@ -62,11 +63,14 @@ pub fn judge<P: Program>(
                 better[index] = alternative;
             }
         }
+        if next.len() == ALTERNATIVES.len() {
+            judge_culprits(referee, &mut judged)?;
+        }
+        progress(judged.iter().filter(|judged| judged.is_confirmed()).count())?;
         // Another operation of the same kind would be unknown as well.
         let is_closed = |judgement: &Judgement| matches!(judgement, Verdict::Confirmed(_) | Verdict::Unknown(_));
         let is_open = |judged: &Judged| !judged.judgement.as_ref().is_some_and(is_closed);
         let open: Vec<usize> = (0..judged.len()).filter(|&index| is_open(&judged[index])).collect();
-        progress(judged.iter().filter(|judged| judged.is_confirmed()).count())?;
         let Some(ranks) = next.next().filter(|_| !open.is_empty() && go_on()) else { break };
         shown = Vec::new();
         workers.on_each(
@@ -78,6 +82,38 @@ pub fn judge<P: Program>(
     }
     tell_by_others(workers, &mut judged, &better);
     Ok(judged)
+}
+
+/// Shows the referee the attributes and types that are at fault on their own, where it refuses the operation around them.
+/// That it knows the operation shows that it knows the dialect: it would keep an unknown one's attribute as text.
+fn judge_culprits<P: Program>(referee: &Referee<P>, judged: &mut [Judged]) -> Result<(), P::Error> {
+    let refused = judged.iter_mut().filter(|judged| matches!(judged.judgement, Some(Verdict::Refused(_))));
+    let (mut judgements, mut shown) = (Vec::new(), Vec::new());
+    for Judged { finding, judgement } in refused {
+        if let Some(culprit) = &finding.culprit {
+            shown.push(Shown { operation: &finding.operation, generic: &culprit.generic });
+            judgements.push((judgement, culprit));
+        }
+    }
+    for (found, (judgement, culprit)) in referee.judge(&shown)?.into_iter().zip(judgements) {
+        *judgement = Some(match found {
+            Verdict::Refused(message) if is_predicted(&culprit.failure, &message) => {
+                Verdict::Confirmed(Fault::RejectsText { of: culprit.definition.clone(), message })
+            }
+            other => other,
+        });
+    }
+    Ok(())
+}
+
+/// Whether the failure is that the printed text is rejected with this message, because of its syntax. There is no other text
+/// for it then. (Other messages are about values that there can't be.)
+fn is_predicted(failure: &Failure, message: &str) -> bool {
+    if !message.starts_with("expected ") {
+        return false;
+    }
+    let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
+    diagnostics.iter().find(|each| each.is_error).is_some_and(|error| error.message == message)
 }
 
 /// Makes each finding describe the operation that was confirmed.

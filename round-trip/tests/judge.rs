@@ -32,6 +32,19 @@ const STRICT: &str = concat!(
     "  let assemblyFormat = \"`label` $label `(` $amount `)` attr-dict\";\n}\n"
 );
 
+/// No text denotes an empty list.
+const LIST: &str = concat!(
+    include_str!("definitions/fz.td"),
+    "include \"mlir/IR/AttrTypeBase.td\"\n",
+    "def List : AttrDef<Fz_Dialect, \"List\"> {\n",
+    "  let mnemonic = \"list\";\n",
+    "  let parameters = (ins ArrayRefParameter<\"int64_t\">:$values);\n",
+    "  let assemblyFormat = \"`<` $values `>`\";\n}\n",
+    "def Lost : Fz_Op<\"lost\"> {\n",
+    "  let arguments = (ins List:$list);\n",
+    "  let assemblyFormat = \"$list attr-dict\";\n}\n"
+);
+
 fn load(text: &'static str) -> Dialects {
     definitions::load(&[text], CxxFacts::default().has_all_dialects(true))
 }
@@ -97,7 +110,12 @@ impl Workers for OneByOne<'_> {
 
 /// What is found in [`LOST`], judged by a program with these definitions.
 fn judged(definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Judged> {
-    let dialects = load(LOST);
+    judged_of(LOST, definitions, crashes)
+}
+
+/// What is found in definitions, judged by a program with others.
+fn judged_of(found_in: &'static str, definitions: &'static str, crashes: fn(&str, bool) -> bool) -> Vec<Judged> {
+    let dialects = load(found_in);
     let lost = dialects.operations.index_of("fz.lost").unwrap() as usize;
     let workers = OneByOne(&dialects);
     let mut findings = Vec::new();
@@ -141,6 +159,12 @@ fn what_comes_back_is_the_same() {
 #[test]
 fn a_verifier_refuses() {
     all_are(&judged(STRICT, |_, _| false), "refused", "refuses the operation: 'fz.lost' op requires attribute 'label'");
+}
+
+#[test]
+fn an_attribute_is_shown_on_its_own() {
+    let rejects = "rejects the text of `#fz.list`, too: expected integer value";
+    all_are(&judged_of(LIST, LIST, |_, _| false), "confirmed", rejects);
 }
 
 #[test]

@@ -19,6 +19,8 @@
 //! - `parser` and `printer`: the functions of an operation, attribute or type.
 //! - `text`: the modules with these functions.
 //! - `hooks`: the traits for what is written in C++.
+//!
+//! [The book](https://OWNER.github.io/asmf/generated-rust.html) says what is generated.
 
 mod blocks;
 mod contents;

@@ -29,6 +29,7 @@ pub(crate) struct Lint {
     pub(crate) select: Option<Spanned<Vec<Selector>>>,
     pub(crate) ignore: Option<Spanned<Vec<Selector>>>,
     pub(crate) severity: Option<Spanned<BTreeMap<Selector, Level>>>,
+    pub(crate) certain_only: Option<Spanned<bool>>,
     pub(crate) deny_warnings: Option<Spanned<bool>>,
     pub(crate) included: Option<Spanned<bool>>,
     pub(crate) max_findings: Option<Spanned<usize>>,

@@ -2,6 +2,8 @@
 //!
 //! [`Settings::near`] finds those that hold for a path. Each value knows where it comes from ([`Set`]), so that a command can
 //! say what is in force and why.
+//!
+//! [The book](https://OWNER.github.io/asmf/settings.html) explains the settings.
 
 // This crate reads files, which the core crates don't (clippy.toml).
 #![allow(clippy::disallowed_methods)]
@@ -19,5 +21,5 @@ pub use compile_commands::{CompileCommands, NAME as COMPILE_COMMANDS};
 pub use error::SettingsError;
 pub use find::{FILE_NAME, find, repository};
 pub use patterns::gitignore;
-pub use resolve::{LintSettings, Settings};
+pub use resolve::{BASELINE, LintSettings, Settings};
 pub use value::{Origin, Set};

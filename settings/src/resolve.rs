@@ -13,6 +13,9 @@ use lint_policy::{Level, Override, Selector};
 use std::path::{Path, PathBuf};
 use toml::Spanned;
 
+/// The name of a baseline if no other is given; it stands beside the file of settings.
+pub const BASELINE: &str = "asmf-baseline.json";
+
 /// What holds for the files of a project. Paths are as they are opened: those of `asmf.toml` follow its folder.
 #[derive(Clone, Default, Debug)]
 #[non_exhaustive]
@@ -49,6 +52,8 @@ pub struct LintSettings {
     pub ignore: Set<Vec<Selector>>,
     /// Severities other than those of the program.
     pub severity: Set<Vec<(Selector, Level)>>,
+    /// Whether only findings are reported whose state nothing could forbid.
+    pub certain_only: Set<bool>,
     /// Whether warnings fail.
     pub deny_warnings: Set<bool>,
     /// Whether warnings about included definitions are reported.
@@ -67,6 +72,7 @@ impl Default for LintSettings {
             select: Set::by_default(vec![Selector::all()]),
             ignore: Set::default(),
             severity: Set::default(),
+            certain_only: Set::default(),
             deny_warnings: Set::default(),
             included: Set::default(),
             max_findings: Set::default(),
@@ -106,6 +112,9 @@ impl Settings {
         let reader = Reader { shown: shown(&folder), path: &path, text: &text };
         let mut settings = reader.settings(file)?;
         settings.folder = folder.clone();
+        if !settings.lint.baseline.is_set() && folder.join(BASELINE).is_file() {
+            settings.lint.baseline = Set::by_default(Some(shown(&folder).join(BASELINE)));
+        }
         settings.with_compile_commands(&folder)
     }
 
@@ -182,7 +191,17 @@ impl Reader<'_> {
     }
 
     fn lint(&self, lint: file::Lint) -> Result<LintSettings, SettingsError> {
-        let file::Lint { select, ignore, severity, deny_warnings, included, max_findings, baseline, overrides } = lint;
+        let file::Lint {
+            select,
+            ignore,
+            severity,
+            certain_only,
+            deny_warnings,
+            included,
+            max_findings,
+            baseline,
+            overrides,
+        } = lint;
         let defaults = LintSettings::default();
         let baseline = baseline.map(|path| self.one_path(path)).transpose()?;
         let overrides = overrides.into_iter().map(|each| {
@@ -193,6 +212,7 @@ impl Reader<'_> {
             select: self.set(select, defaults.select.value, |select| select),
             ignore: self.set(ignore, Vec::new(), |ignore| ignore),
             severity: self.set(severity, Vec::new(), |severity| severity.into_iter().collect()),
+            certain_only: self.set(certain_only, false, |value| value),
             deny_warnings: self.set(deny_warnings, false, |value| value),
             included: self.set(included, false, |value| value),
             max_findings: self.set(max_findings, None, Some),

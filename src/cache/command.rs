@@ -6,7 +6,7 @@ use crate::{SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
-/// Show where results are kept for later runs and how much there is, or remove them.
+/// Show the folder and the size of the cache, or clear it.
 ///
 /// Evaluated definitions are kept so that the next run with the same definitions starts faster. `asmf lint`, `opt`,
 /// `verify` and `check` do this, except with --no-cache.
@@ -16,11 +16,11 @@ Examples:
   asmf cache
   asmf cache clean
 
-The folder is $ASMF_CACHE_DIR, otherwise `asmf` in the user's folder for caches ($XDG_CACHE_HOME or ~/.cache on Linux).
-Nothing is read or written there if ASMF_NO_CACHE is set and not empty. A result is used only if every file and folder
+The folder is $ASMF_CACHE_DIR, otherwise `asmf` in the user's folder for caches ($XDG_CACHE_HOME or ~/.cache on Linux). \
+Nothing is read or written there if ASMF_NO_CACHE is set to a non-empty text. A result is used only if every file and folder \
 that it was made from has the same contents. At most 256 MiB are kept; what was not used for the longest time goes first.")]
 pub(crate) struct CacheArguments {
-    /// What to do; by default, show the folder and its size.
+    /// What to do; the default is to show the folder and its size.
     #[arg(value_enum, value_name = "ACTION")]
     action: Option<Action>,
 }

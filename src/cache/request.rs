@@ -32,6 +32,8 @@ pub(crate) enum Wanted {
         on_deprecated: u8,
         /// Whether each path is named by the user, rather than found in a folder.
         named: Vec<bool>,
+        /// The run of `mlir-tblgen` whose definitions they are about, if not all.
+        run: Option<String>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! The number of operations of which a referee accepts an instance, and of prints that equal ours.
 
-use super::arguments::FuzzSubjects;
+use super::arguments::StatsArguments;
 use super::subjects::Subjects;
 use crate::program::OtherProgram;
 use format_runtime::dialect::OperationForm;
@@ -12,7 +12,7 @@ use std::time::Instant;
 
 pub(crate) fn run(
     subjects: &Subjects,
-    arguments: &FuzzSubjects,
+    arguments: &StatsArguments,
     referee: &Referee<OtherProgram>,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
@@ -23,8 +23,8 @@ pub(crate) fn run(
     };
     let declarative: Vec<usize> = subjects.operations.iter().copied().filter(is_declarative).collect();
     let environment = Environment { dialects: &subjects.dialects, hooks: &subjects.loaded.hooks };
-    let limits = (arguments.budget, arguments.seed);
-    let threads = subjects.threads(arguments.jobs);
+    let limits = (arguments.subjects.budget, arguments.random.seed);
+    let threads = subjects.threads(arguments.random.jobs);
     let known = acceptance(referee, environment, &declarative, &threads, limits, &mut |progress| {
         match progress {
             Progress::Shown { instances, operations, ranks } => writeln!(

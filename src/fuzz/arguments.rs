@@ -18,23 +18,24 @@ Examples:
   asmf fuzz --dialect my-dialect.td --against my-opt
   asmf fuzz stats --dialect my-dialect.td
 
-With the formats json, sarif and github, only findings are written to standard output; all other output goes to standard
+With the formats json, sarif and github, only findings are written to standard output; all other output goes to standard \
 error. Ctrl-C ends the search; the findings so far are shown and saved.")]
 pub(crate) struct FuzzArguments {
     #[command(subcommand)]
     pub(crate) mode: Option<FuzzMode>,
     #[command(flatten)]
-    pub(crate) subjects: FuzzSubjects,
+    pub(crate) search: SearchArguments,
 }
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum FuzzMode {
     /// Show statistics of the generated instances; with --against, also how many of them the other program accepts.
-    Stats(FuzzSubjects),
+    Stats(StatsArguments),
     /// Measure how many instances of each operation are generated, printed, parsed and compared per second.
-    Rates(FuzzSubjects),
+    Rates(RatesArguments),
 }
 
+/// The operations of which instances are generated.
 #[derive(Args, Debug)]
 pub(crate) struct FuzzSubjects {
     #[command(flatten)]
@@ -42,18 +43,51 @@ pub(crate) struct FuzzSubjects {
     /// Check only this operation, given as `dialect.op`.
     #[arg(long = "op", value_name = "OP")]
     pub(crate) operation: Option<String>,
-    /// Continue with random instances for this long: `90`, `60s`, `5m`. The default is a single pass.
-    #[arg(long, value_name = "TIME", value_parser = duration)]
-    pub(crate) time: Option<Duration>,
     /// Number of instances of each operation per pass.
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub(crate) budget: usize,
+}
+
+/// How the random instances are made.
+#[derive(Args, Debug)]
+pub(crate) struct RandomArguments {
     /// Seed of the random instances.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) jobs: usize,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct StatsArguments {
+    #[command(flatten)]
+    pub(crate) subjects: FuzzSubjects,
+    #[command(flatten)]
+    pub(crate) random: RandomArguments,
+    /// Ask another program which instances it accepts: an mlir-opt that has the dialects, or a command line that runs one.
+    #[arg(long, value_name = "COMMAND")]
+    pub(crate) against: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RatesArguments {
+    #[command(flatten)]
+    pub(crate) subjects: FuzzSubjects,
+    /// Measure all operations together for this long: `90`, `60s`, `5m`. The default is 0.2 seconds for each.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SearchArguments {
+    #[command(flatten)]
+    pub(crate) subjects: FuzzSubjects,
+    #[command(flatten)]
+    pub(crate) random: RandomArguments,
+    /// Continue with random instances for this long: `90`, `60s`, `5m`. The default is a single pass.
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) time: Option<Duration>,
     /// Save each finding as an .mlir file that `asmf check` can replay, together with the definitions it needs. The
     /// directory must be new or empty, or one that an earlier run on the same definitions has written.
     #[arg(long, value_name = "DIR")]
@@ -69,8 +103,9 @@ impl FuzzArguments {
     /// Adds the settings of the project.
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
         let subjects = match &mut self.mode {
-            Some(FuzzMode::Stats(subjects) | FuzzMode::Rates(subjects)) => subjects,
-            None => &mut self.subjects,
+            Some(FuzzMode::Stats(arguments)) => &mut arguments.subjects,
+            Some(FuzzMode::Rates(arguments)) => &mut arguments.subjects,
+            None => &mut self.search.subjects,
         };
         subjects.dialects.configure(None)
     }

@@ -1,24 +1,24 @@
 //! `asmf fuzz stats`: statistics of the generated instances.
 
 use super::accepted;
-use super::arguments::FuzzSubjects;
-use super::subjects::subjects;
+use super::arguments::StatsArguments;
+use super::subjects::{loading, subjects};
 use crate::program::referee;
 use crate::{FINDINGS, SUCCESS, Streams};
 use round_trip::{FuzzOptions, Statistics, Workers, without_quoted};
 use std::collections::BTreeMap;
 
-pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
+pub(crate) fn run(arguments: &StatsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else { return Ok(FINDINGS) };
     if let Some(program) = &arguments.against {
         accepted::run(&subjects, arguments, &referee(program)?, streams.stdout)?;
         return Ok(SUCCESS);
     }
     let mut statistics = Statistics::default();
     let mut reasons: BTreeMap<String, usize> = BTreeMap::new();
-    let options = FuzzOptions::default().budget(arguments.budget).seed(arguments.seed);
+    let options = FuzzOptions::default().budget(arguments.subjects.budget).seed(arguments.random.seed);
     let mut covered = 0;
-    subjects.threads(arguments.jobs).on_each(
+    subjects.threads(arguments.random.jobs).on_each(
         &subjects.operations,
         |fuzzer, operation| fuzzer.operation(operation, &options),
         |_, report| {

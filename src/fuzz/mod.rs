@@ -15,12 +15,12 @@ mod subjects;
 use crate::cli::Format;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::program::referee;
-use crate::report::Report;
+use crate::report::{Report, advice};
 use crate::{FINDINGS, SUCCESS, Streams, witness};
-use anyhow::bail;
 pub(crate) use arguments::FuzzArguments;
-use arguments::{FuzzMode, FuzzSubjects};
+use arguments::{FuzzMode, SearchArguments};
 use dialect_files::Findings;
+use format_compiler::diagnostic::{Code, Severity};
 use prose::{write_finding, write_summary};
 use round_trip::referee::Judgement;
 use round_trip::{Judged, judge};
@@ -29,22 +29,17 @@ use search::{Campaign, search};
 use subjects::{Subjects, subjects};
 
 pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    if let Some(FuzzMode::Stats(subjects) | FuzzMode::Rates(subjects)) = &arguments.mode
-        && subjects.report.format != Format::Pretty
-    {
-        bail!("--format is for findings, and there are none here");
-    }
     match &arguments.mode {
-        Some(FuzzMode::Stats(subjects)) => measure::run(subjects, streams),
-        Some(FuzzMode::Rates(subjects)) => rates::run(subjects, streams),
-        None => fuzz(&arguments.subjects, streams),
+        Some(FuzzMode::Stats(arguments)) => measure::run(arguments, streams),
+        Some(FuzzMode::Rates(arguments)) => rates::run(arguments, streams),
+        None => fuzz(&arguments.search, streams),
     }
 }
 
-fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     // Before anything that takes long.
     let referee = arguments.against.as_deref().map(referee).transpose()?;
-    let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
+    let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else { return Ok(FINDINGS) };
     interrupt::watch();
     let mut folder = match &arguments.save {
         Some(path) => Some(Folder::open(path, arguments, &subjects)?),
@@ -53,7 +48,7 @@ fn fuzz(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u
     let (mut campaign, findings) = search(&subjects, arguments, streams.stderr_is_terminal);
     let found = match &referee {
         Some(referee) if !campaign.interrupted => {
-            let threads = subjects.threads(arguments.jobs);
+            let threads = subjects.threads(arguments.random.jobs);
             let count = findings.len();
             judge(referee, findings, &threads, &|| !interrupt::is_seen(), &mut |confirmed| {
                 Ok(writeln!(streams.stderr, "the referee confirms {confirmed} of {count} findings so far")?)
@@ -81,7 +76,7 @@ fn write(
     found: &[Judged],
     subjects: &Subjects,
     campaign: &Campaign,
-    arguments: &FuzzSubjects,
+    arguments: &SearchArguments,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {
     match arguments.report.format {
@@ -95,10 +90,10 @@ fn write(
                 writeln!(streams.stdout, "{}", object::json(found, subjects)?)?;
             }
         }
-        Format::Plain | Format::Sarif | Format::Github => {
+        Format::Plain | Format::Compiler | Format::Sarif | Format::Github => {
             let diagnostics = found.iter().map(|found| {
                 let place = subjects.definition(&found.finding.operation);
-                let mut diagnostic = witness::diagnostic(&found.finding, place, &subjects.loaded);
+                let mut diagnostic = witness::diagnostic(&found.finding, place, &subjects.loaded, &subjects.dialects);
                 let words = found.judgement.as_ref().map(Judgement::words);
                 diagnostic.notes.extend(words.map(|words| format!("the referee {words}")));
                 diagnostic
@@ -110,5 +105,9 @@ fn write(
     }
     let out: &mut dyn std::io::Write =
         if arguments.report.format.is_for_machines() { streams.stderr } else { streams.stdout };
-    write_summary(out, subjects, found, campaign)
+    write_summary(out, subjects, found, campaign)?;
+    if !found.is_empty() && !arguments.report.format.is_for_machines() {
+        writeln!(out, "{}", advice(Code::DoesNotComeBack, Severity::Warning))?;
+    }
+    Ok(())
 }

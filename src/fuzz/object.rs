@@ -1,6 +1,7 @@
 //! Findings as JSON, one object each.
 
 use super::subjects::Subjects;
+use crate::certainty;
 use round_trip::referee::Judgement;
 use round_trip::{Failure, Judged};
 use serde::Serialize;
@@ -25,6 +26,9 @@ struct Object<'a> {
     /// A unified diff of the generic forms before and after, or of the two prints.
     diff: Option<&'a str>,
     stopped: Option<Stopped<'a>>,
+    /// `certain` or `unless-forbidden`.
+    certainty: &'static str,
+    may_be_forbidden_by: &'a [String],
     referee: Option<Judge<'a>>,
 }
 
@@ -57,6 +61,7 @@ pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<St
     let sources = &subjects.loaded.findings.sources;
     let span = subjects.definition(&finding.operation).map(|operation| operation.span);
     let place = span.map(|span| sources.line_column(span.file, span.start));
+    let certainty = certainty::of(finding, &subjects.dialects, &subjects.loaded.hooks);
     let (failure, printed, diff) = match &finding.failure {
         Failure::PrintedDoesNotParse { printed, .. } => ("does-not-parse", Some(printed), None),
         Failure::ComesBackDifferent { printed, diff, .. } => ("comes-back-different", Some(printed), Some(diff)),
@@ -80,6 +85,8 @@ pub(super) fn json(found: &Judged, subjects: &Subjects) -> serde_json::Result<St
             message: &clash.message,
             between: clash.elements.as_ref(),
         }),
+        certainty: certainty.name(),
+        may_be_forbidden_by: certainty.may_be_forbidden_by(),
         referee: found.judgement.as_ref().map(Judge::of),
     })
 }

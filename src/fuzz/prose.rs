@@ -2,6 +2,7 @@
 
 use super::search::Campaign;
 use super::subjects::Subjects;
+use crate::report::counted;
 use round_trip::referee::Fault;
 use round_trip::{Failure, Judged, Verdict};
 use std::io::Write;
@@ -53,13 +54,13 @@ pub(super) fn write_summary(
     }
     writeln!(
         out,
-        "{} operations: {covered} checked, {skipped} only known to C++ or without an instance; {checked} instances in \
-         {:.1} s, {:.0} a second; {} findings in {} operations",
-        subjects.operations.len(),
+        "{}: {covered} checked, {skipped} only known to C++ or without an instance; {checked} instances in {:.1} s, {:.0} \
+         a second; {} in {}",
+        counted(subjects.operations.len(), "operation"),
         elapsed.as_secs_f64(),
         *checked as f64 / elapsed.as_secs_f64().max(1e-9),
-        found.len(),
-        operations_of(found.iter()),
+        counted(found.len(), "finding"),
+        counted(operations_of(found.iter()), "operation"),
     )?;
     let with = |verdict: &str| {
         found.iter().filter(|found| found.judgement.as_ref().is_some_and(|known| known.word() == verdict)).count()
@@ -67,10 +68,10 @@ pub(super) fn write_summary(
     if found.iter().any(|found| found.judgement.is_some()) {
         writeln!(
             out,
-            "the referee confirms {} findings in {} operations; its verifier refuses {}, it doesn't know {}, crashes on {} \
+            "the referee confirms {} in {}; its verifier refuses {}, it doesn't know {}, crashes on {} \
              and reads {} back the same",
-            with("confirmed"),
-            operations_of(found.iter().filter(|found| found.is_confirmed())),
+            counted(with("confirmed"), "finding"),
+            counted(operations_of(found.iter().filter(|found| found.is_confirmed())), "operation"),
             with("refused"),
             with("unknown"),
             with("crash"),

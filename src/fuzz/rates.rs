@@ -1,7 +1,7 @@
 //! `asmf fuzz rates`: the number of instances per second for each operation.
 
-use super::arguments::FuzzSubjects;
-use super::subjects::subjects;
+use super::arguments::RatesArguments;
+use super::subjects::{loading, subjects};
 use crate::{FINDINGS, SUCCESS, Streams};
 use round_trip::generate::{Recipe, exhaustive};
 use round_trip::{Form, Verdict, Workers};
@@ -12,8 +12,8 @@ const EACH: Duration = Duration::from_millis(200);
 
 /// Generates, prints (in custom form), parses and compares instances of one operation after another on a single thread,
 /// and writes the rate of each and the median.
-pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subjects) = subjects(arguments, streams)? else { return Ok(FINDINGS) };
+pub(crate) fn run(arguments: &RatesArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(subjects) = subjects(&arguments.subjects, &loading(), streams)? else { return Ok(FINDINGS) };
     let each = arguments.time.map_or(EACH, |time| time / subjects.operations.len().max(1) as u32);
     let mut rates: Vec<(f64, usize)> = Vec::new();
     subjects.threads(1).on_each(
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow
         |fuzzer, operation| {
             let domain = fuzzer.generator().domain(operation).ok().filter(|domain| domain.unchecked.is_none())?;
             // Recipes without an instance take almost no time and don't count.
-            let recipes: Vec<Recipe> = exhaustive(&domain, arguments.budget)
+            let recipes: Vec<Recipe> = exhaustive(&domain, arguments.subjects.budget)
                 .into_iter()
                 .filter(|recipe| matches!(fuzzer.check(&domain, recipe, Form::Custom), Verdict::Same))
                 .collect();

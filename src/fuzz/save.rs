@@ -1,6 +1,6 @@
 //! Writes findings as files that `asmf check` can replay, in a folder that belongs to one campaign.
 
-use super::arguments::FuzzSubjects;
+use super::arguments::SearchArguments;
 use super::definitions::lay_out;
 use super::subjects::Subjects;
 use crate::write::write;
@@ -46,7 +46,7 @@ struct Manifest {
 /// The folder of a campaign. Runs on the same definitions are added to it.
 pub(super) struct Folder<'a> {
     path: &'a Path,
-    arguments: &'a FuzzSubjects,
+    arguments: &'a SearchArguments,
     manifest: Manifest,
     /// For each root that a finding needed, its path; `None` if it could not be copied.
     roots: HashMap<FileId, Option<String>>,
@@ -55,14 +55,14 @@ pub(super) struct Folder<'a> {
 
 impl<'a> Folder<'a> {
     /// Checks, before the search begins, that the folder is empty or belongs to this campaign.
-    pub(super) fn open(path: &'a Path, arguments: &'a FuzzSubjects, subjects: &Subjects) -> anyhow::Result<Self> {
+    pub(super) fn open(path: &'a Path, arguments: &'a SearchArguments, subjects: &Subjects) -> anyhow::Result<Self> {
         let canonical = |paths: &[PathBuf]| -> Vec<PathBuf> {
             paths.iter().map(|path| path.canonicalize().unwrap_or_else(|_| path.clone())).collect()
         };
         let subject = Subject {
-            dialects: canonical(&arguments.dialects.dialects),
-            include: canonical(&arguments.dialects.includes.include),
-            operation: arguments.operation.clone(),
+            dialects: canonical(&arguments.subjects.dialects.dialects),
+            include: canonical(&arguments.subjects.dialects.includes.include),
+            operation: arguments.subjects.operation.clone(),
         };
         fs::create_dir_all(path).with_context(|| format!("--save {}", path.display()))?;
         let manifest = match fs::read(path.join(MANIFEST)) {
@@ -89,8 +89,8 @@ impl<'a> Folder<'a> {
         };
         let run = Run {
             asmf: env!("CARGO_PKG_VERSION").to_owned(),
-            seed: arguments.seed,
-            budget: arguments.budget,
+            seed: arguments.random.seed,
+            budget: arguments.subjects.budget,
             seconds: arguments.time.map(|time| time.as_secs()),
             against: arguments.against.clone(),
             findings: Vec::new(),
@@ -107,7 +107,7 @@ impl<'a> Folder<'a> {
         let sources = &subjects.loaded.findings.sources;
         let is_ours = |root: &&FileId| prelude::read(sources.name(**root)).is_none();
         for &root in subjects.loaded.roots.iter().filter(is_ours) {
-            let layout = lay_out(sources, root, &self.arguments.dialects.includes.include);
+            let layout = lay_out(sources, root, &self.arguments.subjects.dialects.includes.include);
             for (file, path) in layout.iter().flat_map(|layout| &layout.files) {
                 let path = self.path.join(DEFINITIONS).join(path);
                 let text = sources.text(*file);

@@ -1,6 +1,6 @@
 //! Searches for findings in passes.
 
-use super::arguments::FuzzSubjects;
+use super::arguments::SearchArguments;
 use super::progress::Progress;
 use super::subjects::Subjects;
 use crate::interrupt;
@@ -20,17 +20,17 @@ pub(crate) struct Campaign {
 }
 
 /// Checks all operations, in passes, until the time is up or an interrupt arrives.
-pub(super) fn search(subjects: &Subjects, arguments: &FuzzSubjects, is_terminal: bool) -> (Campaign, Vec<Finding>) {
+pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_terminal: bool) -> (Campaign, Vec<Finding>) {
     let started = Instant::now();
     let deadline = arguments.time.map(|time| started + time);
     let progress = Progress::new(is_terminal, subjects.operations.len(), arguments.time);
     let mut campaign = Campaign::default();
-    let threads = subjects.threads(arguments.jobs);
+    let threads = subjects.threads(arguments.random.jobs);
     let mut found: Vec<(usize, Finding)> = Vec::new();
     for pass in 0.. {
         let options = FuzzOptions::default()
-            .budget(arguments.budget)
-            .seed(arguments.seed.wrapping_add(pass))
+            .budget(arguments.subjects.budget)
+            .seed(arguments.random.seed.wrapping_add(pass))
             .exhaustive(pass == 0);
         // The first pass is always completed.
         let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);

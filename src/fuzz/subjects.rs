@@ -2,6 +2,7 @@
 
 use super::arguments::FuzzSubjects;
 use crate::Streams;
+use crate::cli::{ColorOptions, Colour, ReportOptions};
 use crate::report::Report;
 use crate::threads::Threads;
 use anyhow::bail;
@@ -13,7 +14,7 @@ use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 
-/// The operations to fuzz.
+/// The operations to fuzz, with their definitions.
 pub(crate) struct Subjects {
     pub(crate) loaded: Loaded,
     pub(crate) dialects: Dialects,
@@ -21,7 +22,11 @@ pub(crate) struct Subjects {
     pub(crate) operations: Vec<usize>,
 }
 
-pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> anyhow::Result<Option<Subjects>> {
+pub(crate) fn subjects(
+    arguments: &FuzzSubjects,
+    report: &ReportOptions,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<Subjects>> {
     if arguments.dialects.dialects.is_empty() {
         bail!("nothing to fuzz: name a .td file or a folder with --dialect");
     }
@@ -32,7 +37,7 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
         LlvmVersion::default(),
     )?;
     if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(&arguments.report, streams)?;
+        Report::of(&loaded.findings).write(report, streams)?;
         return Ok(None);
     }
     let dialects = loaded.dialects();
@@ -47,6 +52,11 @@ pub(crate) fn subjects(arguments: &FuzzSubjects, streams: &mut Streams<'_>) -> a
             .collect(),
     };
     Ok(Some(Subjects { loaded, dialects, operations }))
+}
+
+/// How errors in the definitions are reported where nothing else is.
+pub(crate) fn loading() -> ReportOptions {
+    ReportOptions::pretty(ColorOptions { color: Colour::Auto })
 }
 
 impl Subjects {

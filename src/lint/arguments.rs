@@ -1,11 +1,13 @@
 //! The arguments of `asmf lint`.
 
+use super::generated::GeneratorRun;
 use crate::cache::CacheOptions;
 use crate::report::FindingsArguments;
-use clap::{Args, ValueEnum};
+use clap::{Args, Command, FromArgMatches, ValueEnum};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use lint_policy::Selector;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Check the assembly formats of the given definitions.
@@ -22,17 +24,18 @@ Examples:
   asmf lint --diff my-dialect/
   asmf lint --fix my-dialect/
 
-Settings are read from the nearest asmf.toml, in the folder of each file or above it; the command line wins (see `asmf
-config`). `// asmf: allow(F210) reason` before a definition allows findings in it, `// asmf: allow-file(F210)` in a file.
+Settings are read from the nearest asmf.toml, in the folder of each file or above it; options on the command line take \
+precedence (see `asmf config`). `// asmf: allow(F210) reason` before a definition allows findings in it, `// asmf: allow-file(F210)` in a file.
 
-Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with \
 the counts to standard error then. `asmf explain F012` says more about a code.
 
-Lines and columns count from 1, columns in bytes; in SARIF in characters (`columnKind: unicodeCodePoints`). Of a line of
-more than 400 bytes only what is around the places of the finding is shown.
+Lines and columns count from 1. Columns count bytes in all formats but sarif, where they count characters (`columnKind: \
+unicodeCodePoints`). With the format pretty, lines of the source that are wider than the terminal are cut around the \
+places of the finding. COLUMNS sets another width; if the width is not known, lines of more than 400 bytes are cut.
 
-Each file is read once, whatever paths and links lead to it. A path that can't be read is reported, the others are
-looked at, and the exit code is 2. Included files must be ordinary ones; a pipe may be named. Files are at most 256 MiB.")]
+Each file is read once, whatever paths and links lead to it. A path that can't be read is reported, the others are \
+checked, and the exit code is 2. Included files must be ordinary ones; a pipe may be named. Files are at most 256 MiB.")]
 pub(crate) struct LintArguments {
     /// Files, or directories: every .td file below them that defines operations, attributes or types, except what Git
     /// ignores and what `exclude` in asmf.toml leaves out; `-` is standard input. By default `roots` of asmf.toml.
@@ -62,10 +65,10 @@ pub(crate) struct LintArguments {
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
     /// Show the changes that --fix would make as a unified diff without writing them, and exit with 1 if there are any.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) diff: bool,
-    /// Write a comment that allows them beside each definition with findings that would be reported.
-    #[arg(long, conflicts_with_all = ["fix", "diff", "statistics"])]
+    /// Write a comment before each definition with findings, which allows what would be reported.
+    #[arg(long, conflicts_with_all = ["fix", "diff", "statistics", "format"])]
     pub(crate) add_allow: bool,
     /// Also warn about definitions in included files.
     #[arg(long)]
@@ -91,6 +94,17 @@ pub(crate) struct LintArguments {
     /// Also say which settings, include folders and files were used.
     #[arg(short = 'v', long)]
     pub(crate) verbose: bool,
+    /// The run of `mlir-tblgen` before which this happens: only what is about its definitions is reported.
+    #[arg(skip)]
+    pub(super) run: Option<GeneratorRun>,
+}
+
+impl LintArguments {
+    /// Those that the words after `asmf lint` say.
+    pub(crate) fn of(words: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
+        let command = Self::augment_args(Command::new("lint").no_binary_name(true));
+        Self::from_arg_matches(&command.try_get_matches_from(words)?)
+    }
 }
 
 /// Which findings are reported.
@@ -102,6 +116,10 @@ pub(super) struct SelectionArguments {
     /// Don't report these codes. What names a code more precisely decides between --select and --ignore.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(super) ignore: Vec<Selector>,
+    /// Report only findings about states that nothing in the definition could forbid: no verifier, and no trait or
+    /// interface whose verification isn't known.
+    #[arg(long)]
+    pub(super) certain_only: bool,
     /// Leave out files and folders that match PATTERN (as in .gitignore, relative to the current folder) when folders are
     /// searched; may be repeated.
     #[arg(long, value_name = "PATTERN")]
@@ -111,7 +129,7 @@ pub(super) struct SelectionArguments {
     pub(super) baseline: Option<PathBuf>,
     /// Write the findings that would be reported to a baseline: to FILE, to `baseline` of asmf.toml, or to
     /// asmf-baseline.json beside it.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true, conflicts_with = "format")]
     pub(super) write_baseline: Option<Option<PathBuf>>,
     /// Report only findings on definitions that have changed since this branch left REV (a branch or commit of Git).
     #[arg(long, value_name = "REV")]

@@ -9,9 +9,6 @@ use lint_policy::{Baseline, Relative, Stale};
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
-/// The name of a baseline if no other is given.
-const NAME: &str = "asmf-baseline.json";
-
 /// Removes the findings of a group that are in its baseline. Returns how many were removed, and the stale entries.
 pub(super) fn apply(group: &Group<'_>, findings: &mut Findings) -> anyhow::Result<(usize, Vec<Stale>)> {
     let Some(path) = group.baseline() else { return Ok((0, Vec::new())) };
@@ -30,8 +27,8 @@ pub(super) fn write(group: &Group<'_>, asked: Option<&Path>, findings: &Findings
     let path = match asked {
         Some(asked) => asked.to_owned(),
         None => group.baseline().unwrap_or_else(|| match &group.project.settings.file {
-            Some(file) => file.with_file_name(NAME),
-            None => PathBuf::from(NAME),
+            Some(file) => file.with_file_name(settings::BASELINE),
+            None => PathBuf::from(settings::BASELINE),
         }),
     };
     let folder = folder_of(&path);

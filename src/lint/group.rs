@@ -2,6 +2,7 @@
 
 use super::arguments::{LintArguments, OnDeprecated};
 use super::counts::Counts;
+use super::generated::Generated;
 use super::kept;
 use super::linted::Linted;
 use super::since::Changed;
@@ -10,15 +11,15 @@ use crate::projects::{Below, Project};
 use crate::witness;
 use dialect_files::Loaded;
 use dialect_files::files::{Disk, DiskFiles, Root};
-use dialect_files::load::load_assuming;
+use dialect_files::load::{Reading, load_assuming};
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::Code;
+use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
 use lint_policy::{Allowances, Given, Places, Selector};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
-use tablegen::{Limits, Session};
+use tablegen::Session;
 
 /// Files of one project, and how they are linted.
 pub(super) struct Group<'a> {
@@ -45,7 +46,7 @@ impl<'a> Group<'a> {
 
     /// Whether warnings about included definitions are wanted.
     fn is_included(&self) -> bool {
-        self.arguments.included || self.project.settings.lint.included.value
+        self.arguments.run.is_some() || self.arguments.included || self.project.settings.lint.included.value
     }
 
     /// Whether warnings fail.
@@ -97,6 +98,7 @@ impl<'a> Group<'a> {
         if !selection.select.is_empty() {
             policy.select.clone_from(&selection.select);
         }
+        policy.certain_only |= selection.certain_only;
         policy.ignore.extend(selection.ignore.iter().cloned());
         policy.apply(&mut linted.findings, &Below(&self.project.settings.folder));
         Ok(linted)
@@ -105,9 +107,10 @@ impl<'a> Group<'a> {
     /// Evaluates and checks the definitions.
     fn evaluate(&self, disk: &Disk, changed: Option<&Changed>) -> anyhow::Result<Linted> {
         let files = self.files(disk).naming(&self.roots);
-        load_assuming(&files, &self.roots, &self.include, self.llvm, Limits::default(), |session, loaded| {
-            self.sift(session, loaded, changed)
-        })
+        let defines = self.arguments.run.as_ref().map_or(&[][..], |run| &run.defines);
+        let reading = Reading { defines, ..Reading::of(&self.include) };
+        let (session, loaded) = load_assuming(&files, &self.roots, &reading, self.llvm);
+        self.sift(session, loaded, changed)
     }
 
     /// Leaves the findings that are about the group, and that nothing in the definitions allows.
@@ -132,6 +135,11 @@ impl<'a> Group<'a> {
         let allowances = Allowances::read(&session, read);
         let allowed =
             allowances.apply(&mut findings, &places, |file| given.holds_file(file), |code| self.looks_for(code));
+        if let Some(run) = &self.arguments.run {
+            // Only here: what comments allow has to be known from all findings.
+            let generated = Generated::by(run, &loaded, &given);
+            findings.keep(|finding, subject| generated.concerns(&given, finding, subject));
+        }
         if let Some(changed) = changed {
             changed.apply(&mut findings, &places, &session);
         }
@@ -142,7 +150,8 @@ impl<'a> Group<'a> {
         if !self.arguments.watch {
             std::mem::forget(session);
         }
-        Ok(Linted { counts, findings, failures, assumed: loaded.assumed.clone(), loaded: Some(loaded) })
+        let is_invalid = findings.count(Severity::Error) > 0;
+        Ok(Linted { counts, findings, is_invalid, failures, assumed: loaded.assumed.clone(), loaded: Some(loaded) })
     }
 
     /// Whether this run can find something with the code.
@@ -160,6 +169,7 @@ impl<'a> Group<'a> {
             included: self.is_included(),
             on_deprecated: self.arguments.on_deprecated as u8,
             named: self.roots.iter().map(|root| root.named).collect(),
+            run: self.arguments.run.as_ref().map(|run| format!("{run:?}")),
         };
         Request { wanted, paths, include: &self.include }
     }

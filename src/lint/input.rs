@@ -16,10 +16,15 @@ pub(super) struct Input {
 }
 
 impl Input {
+    /// Files alone.
+    pub(super) fn of_files(paths: Vec<PathBuf>) -> Self {
+        Input { paths, stdin: None }
+    }
+
     pub(super) fn read(arguments: &LintArguments, streams: &mut Streams<'_>) -> anyhow::Result<Self> {
         let is_stdin = |path: &Path| path.as_os_str() == "-";
         if !arguments.paths.iter().any(|path| is_stdin(path)) {
-            return Ok(Input { paths: arguments.paths.clone(), stdin: None });
+            return Ok(Input::of_files(arguments.paths.clone()));
         }
         if arguments.fix || arguments.diff || arguments.watch || arguments.add_allow {
             bail!("standard input can't be changed or watched: --fix, --diff, --add-allow and --watch need files");

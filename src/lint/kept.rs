@@ -5,7 +5,7 @@ use super::linted::Linted;
 use crate::cache::Place;
 use dialect_files::Findings;
 use dialect_files::files::Disk;
-use format_compiler::diagnostic::Diagnostic;
+use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::prelude;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -46,7 +46,8 @@ pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
         let text = files.get(span.file.0 as usize).map(|_| findings.sources.text(span.file));
         are_inside &= span.start <= span.end && text.is_some_and(|text| span.end as usize <= text.len());
     }
-    are_inside.then(|| Linted { counts, findings, assumed, failures: Vec::new(), loaded: None })
+    let is_invalid = findings.count(Severity::Error) > 0;
+    are_inside.then(|| Linted { counts, findings, is_invalid, assumed, failures: Vec::new(), loaded: None })
 }
 
 /// Keeps what this run reports.

@@ -8,6 +8,8 @@ use std::path::PathBuf;
 pub(super) struct Linted {
     pub(super) counts: Counts,
     pub(super) findings: Findings,
+    /// Whether something is an error, whatever settings say.
+    pub(super) is_invalid: bool,
     /// Files that can't be read, one line each.
     pub(super) failures: Vec<String>,
     /// Include folders that nobody named.

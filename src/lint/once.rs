@@ -6,15 +6,15 @@ use super::baselines;
 use super::counts::Counts;
 use super::group::Group;
 use super::input::Input;
+use super::looked_up::LookedUp;
 use super::since::Changed;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
 use crate::fix::{Failures, Fixes};
-use crate::projects::{Projects, say_assumed};
+use crate::projects::say_assumed;
 use crate::report::counted;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use dialect_files::files::{self, DiskFiles, Roots};
 use dialect_files::{Findings, Loaded};
 use format_compiler::diagnostic::{Applicability, Severity};
 use format_runtime::hooks::Environment;
@@ -26,6 +26,8 @@ use std::time::Instant;
 /// The result of one run.
 pub(super) struct Outcome {
     pub(super) code: u8,
+    /// Whether something is an error, whatever settings say.
+    pub(super) is_invalid: bool,
     /// What it depends on: files that were read, and folders that were searched.
     pub(super) inputs: BTreeSet<PathBuf>,
 }
@@ -38,19 +40,13 @@ pub(super) fn once(
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Outcome> {
     let started = Instant::now();
-    let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
-    let paths = input.paths(&projects)?;
-    let disk = projects.disk();
-    let include = &arguments.findings.includes.include;
-    let Roots { found, failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
-    let groups: Vec<Group<'_>> =
-        projects.groups(found)?.into_iter().map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
+    let LookedUp { paths, groups, failures } = LookedUp::of(arguments, input)?;
     if arguments.verbose {
         groups.iter().try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
     }
     if arguments.diff {
         let code = show_fixes(arguments, &groups, streams)?;
-        return Ok(Outcome { code, inputs: BTreeSet::new() });
+        return Ok(Outcome { code, is_invalid: false, inputs: BTreeSet::new() });
     }
     let fixed = if arguments.fix { apply_fixes(arguments, &groups)? } else { Fixed::default() };
     let mut total = Total { failures, is_only: groups.len() == 1, ..Total::default() };
@@ -64,9 +60,10 @@ pub(super) fn once(
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
     let is_incomplete = !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
-    let inputs = std::mem::take(&mut total.inputs);
+    let (inputs, is_invalid) = (std::mem::take(&mut total.inputs), total.is_invalid);
     if arguments.selection.write_baseline.is_some() || arguments.add_allow {
-        return Ok(Outcome { code: if is_incomplete { USAGE_OR_IO } else { SUCCESS }, inputs });
+        let code = if is_incomplete { USAGE_OR_IO } else { SUCCESS };
+        return Ok(Outcome { code, is_invalid, inputs });
     }
     let has_failed = total.report(arguments, limit_of(&groups), &fixed, started, streams)?;
     fixed.unwritten.report(streams.stderr)?;
@@ -75,7 +72,7 @@ pub(super) fn once(
         () if has_failed && !arguments.exit_zero => FINDINGS,
         () => SUCCESS,
     };
-    Ok(Outcome { code, inputs })
+    Ok(Outcome { code, is_invalid, inputs })
 }
 
 /// What was found in all groups.
@@ -94,6 +91,8 @@ struct Total {
     is_denied: bool,
     /// A comment could not be written.
     is_unwritten: bool,
+    /// Something is an error, whatever settings say.
+    is_invalid: bool,
     /// There is one group.
     is_only: bool,
 }
@@ -117,6 +116,7 @@ impl Total {
             self.inputs.extend(sources.files().map(|file| sources.name(file).into()));
         }
         self.counts.add(linted.counts);
+        self.is_invalid |= linted.is_invalid;
         self.failures.append(&mut linted.failures);
         if !arguments.quiet {
             say_assumed(&linted.assumed, streams)?;

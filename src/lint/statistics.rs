@@ -34,7 +34,7 @@ pub(super) fn write(findings: &Findings, format: Format, out: &mut dyn Write) ->
     let width = counts.first().map_or(0, |first| first.count.to_string().len());
     for each in &counts {
         match format {
-            Format::Pretty | Format::Plain => {
+            Format::Pretty | Format::Plain | Format::Compiler => {
                 let fixable = if each.fixable > 0 { format!(" ({} fixable)", each.fixable) } else { String::new() };
                 writeln!(out, "{:>width$}  {}  {}{fixable}", each.count, each.code, each.heading)?;
             }

@@ -3,7 +3,7 @@
 use super::arguments::LintArguments;
 use super::counts::Counts;
 use crate::Streams;
-use crate::report::counted;
+use crate::report::{counted, write_advice};
 use dialect_files::Findings;
 use format_compiler::diagnostic::Severity;
 use lint_policy::Stale;
@@ -45,11 +45,8 @@ impl Summary<'_> {
             counted(warnings, "warning"),
             started.elapsed().as_secs_f64(),
         )?;
-        let mut by_severity = [Severity::Error, Severity::Warning].into_iter();
-        let first = by_severity.find_map(|severity| findings.list.iter().find(|finding| finding.severity == severity));
-        if let Some(first) = first.filter(|_| !is_for_machines) {
-            let kind = if first.severity == Severity::Error { "error" } else { "warning" };
-            writeln!(out, "`asmf explain {}` says more about the first {kind}", first.code)?;
+        if !is_for_machines {
+            write_advice(findings, out)?;
         }
         Ok(())
     }

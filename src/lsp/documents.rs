@@ -5,7 +5,7 @@ use crate::cli::{ConfigArguments, Includes};
 use crate::projects::{Below, Project, Projects};
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
-use dialect_files::load::{lacks_include, load_assuming};
+use dialect_files::load::{Reading, lacks_include, load_assuming};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
@@ -223,19 +223,19 @@ fn analyse(
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = profile.unwrap_or(settings.llvm.value);
-    load_assuming(&files, &roots, &include, profile, limits, |session, mut loaded| {
-        loaded.find_unknown_defaults();
-        let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
-        let sources = loaded.findings.sources.clone();
-        // The root is read first.
-        let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
-        let allowances = Allowances::read(&session, sources.files());
-        let places = Places::of(&loaded);
-        allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
-        project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
-        let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-        Some(Analysis { loaded, profile, file, reads, lacks_files })
-    })
+    let reading = Reading { limits, ..Reading::of(&include) };
+    let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
+    loaded.find_unknown_defaults();
+    let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
+    let sources = loaded.findings.sources.clone();
+    // The root is read first.
+    let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
+    let allowances = Allowances::read(&session, sources.files());
+    let places = Places::of(&loaded);
+    allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
+    project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
+    let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
+    Some(Analysis { loaded, profile, file, reads, lacks_files })
 }
 
 /// Whether a document is searched for findings with the code.

@@ -28,7 +28,7 @@ Example (Neovim):
 
 In other editors, configure this command for TableGen files.
 
-The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include paths
+The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include paths \
 are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]

@@ -35,7 +35,7 @@ use std::path::{Path, PathBuf};
 /// Parse MLIR text with the given dialects, run passes and print it, as mlir-opt does.
 ///
 /// The options are mlir-opt's, and may begin with a single dash. Tests that need no passes but canonicalize and cse can use
-/// this command in place of mlir-opt.
+/// this command in place of mlir-opt. Verifiers written in C++ are not run; `asmf verify` counts those that a text needs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:

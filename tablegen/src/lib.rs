@@ -2,6 +2,8 @@
 //!
 //! Text goes in through a [`FileProvider`]; [`Session::evaluate`] gives [`Records`] and every [`Diagnostic`].
 //! Nothing here knows of MLIR, and nothing here does IO.
+//!
+//! [The book](https://OWNER.github.io/asmf/architecture.html) describes its place in the project.
 
 mod detailed;
 mod diagnostic;

@@ -3,6 +3,10 @@
 // Not every test uses everything.
 #![allow(dead_code)]
 
+pub(crate) mod action;
+pub(crate) mod shown;
+
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The program.
@@ -18,4 +22,31 @@ pub(crate) fn through(program: &str) -> Command {
     let mut command = Command::new(program);
     command.env("ASMF_NO_CACHE", "1");
     command
+}
+
+/// An empty folder for a test, among those of the tests in one file.
+pub(crate) fn folder(tests: &str, name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(tests).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the tests' own folder is writable");
+    folder
+}
+
+/// Writes a file of a test.
+pub(crate) fn write(path: &Path, text: &str) {
+    std::fs::create_dir_all(path.parent().expect("it has one")).expect("the test's own folder is writable");
+    std::fs::write(path, text).expect("the test's own folder is writable");
+}
+
+/// Copies what is in a folder.
+pub(crate) fn copy(from: &Path, to: &Path) {
+    for entry in std::fs::read_dir(from).expect("a folder of the project").flatten() {
+        let (path, target) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            std::fs::create_dir_all(&target).expect("the tests' own folder is writable");
+            copy(&path, &target);
+        } else {
+            std::fs::copy(&path, &target).expect("the tests' own folder is writable");
+        }
+    }
 }

@@ -3,6 +3,8 @@
 //! Everything here is written against the traits of [`format_runtime::hooks`], as a user's own hooks would be.
 //! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
 //! never called.
+//!
+//! [The book](https://OWNER.github.io/asmf/hooks.html) shows how to write hooks.
 
 mod affine;
 mod aliases;

@@ -2,21 +2,28 @@
 
 use super::presence::{is_float_array, streamed_floats};
 use super::warnings::Warnings;
-use super::{definition_brackets, definition_joined_tokens};
+use super::{certainty, definition_brackets, definition_joined_tokens};
 use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Group, Node, NodeKind};
 use crate::diagnostic::{Diagnostic, Label, title};
 use crate::ods::{AttrOrTypeDefinition, Parameter};
 use crate::syntax::{Branch, is_keyword_spelling};
+use format_runtime::dialect::CxxFacts;
 
 /// Warnings about the format of an attribute or type that has no errors.
-pub fn analyse_definition(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Vec<Diagnostic> {
+pub fn analyse_definition(
+    definition: &AttrOrTypeDefinition,
+    format: &CheckedDefinitionFormat,
+    known: &CxxFacts,
+) -> Vec<Diagnostic> {
     let Some(text) = &definition.format else { return Vec::new() };
     let mut analysis =
         Analysis { definition, warnings: Warnings::new(text), present: Vec::new(), conditions: Vec::new() };
     analysis.nodes(&format.elements, &[]);
     definition_joined_tokens::check(definition, format, &mut analysis.warnings);
     definition_brackets::check(definition, format, &mut analysis.warnings);
-    analysis.warnings.finish(&definition.record)
+    let mut found = analysis.warnings.finish(&definition.record);
+    certainty::of_definition(definition, known, &mut found);
+    found
 }
 
 struct Analysis<'a> {

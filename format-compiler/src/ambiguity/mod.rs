@@ -6,12 +6,13 @@
 //! parser would consume as part of the element. `groups` compares the conditions for parsing with those for printing,
 //! `presence` checks for variables that may be absent where they are printed or present where they are not, `unprinted`
 //! for what is not printed at all, `joined_tokens` for tokens without a space between them, and `redundant` for types
-//! that need not be written. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
+//! that need not be written. `certainty` tells which of them rest on what isn't evaluated. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
 //! types.
 //!
 //! Nothing is reported on the basis of unknowns: for every warning there is a text that fails.
 
 mod adjacent;
+mod certainty;
 mod clash;
 mod definition;
 mod definition_brackets;
@@ -57,5 +58,7 @@ pub fn analyse_operation(
     unprinted::check(facts, &mut warnings);
     joined_tokens::check(facts, &mut warnings);
     redundant::check(facts, &mut warnings);
-    warnings.finish(&operation.name)
+    let mut found = warnings.finish(&operation.name);
+    certainty::of_operation(facts, known, &mut found);
+    found
 }

@@ -1,7 +1,7 @@
 //! Constraints on presence from the predicates on an operation (`PredOpTrait`): states that its definition forbids.
 //!
 //! Only tests for the presence of a variable are understood: `$optional`, `$variadic.empty()`, and combinations of
-//! these with `!`, `&&` and `||`. Everything else is unknown, and an unknown forbids nothing.
+//! these with `!`, `&&` and `||`. Everything else is unknown: it forbids nothing here, but makes findings uncertain.
 
 use crate::cxx::{Constant, Cxx, parse, predicate_text};
 use crate::ods::{Length, Operation, Predicate, Trait, TraitKind, Variable};
@@ -18,26 +18,46 @@ enum Condition {
 }
 
 /// The predicates of an operation that concern presence.
-pub(super) struct Predicates(Vec<Condition>);
+pub(super) struct Predicates {
+    conditions: Vec<Condition>,
+    /// Summaries of those that could forbid a state and aren't wholly understood.
+    open: Vec<String>,
+}
 
 impl Predicates {
     /// The predicates of the operation's traits.
     pub(super) fn of(operation: &Operation) -> Self {
         let reader = Reader(operation);
-        let conditions = operation.traits.iter().filter_map(|each| match &each.kind {
-            TraitKind::Predicate { predicate, .. } if reader.is_mentioned(each) => Some(reader.predicate(predicate)),
-            _ => None,
-        });
-        Predicates(conditions.filter(Condition::asks).collect())
+        let (mut conditions, mut open) = (Vec::new(), Vec::new());
+        for each in &operation.traits {
+            let TraitKind::Predicate { summary, predicate } = &each.kind else { continue };
+            let is_mentioned = reader.is_mentioned(each);
+            if !is_mentioned && !reader.may_ask_more(each) {
+                continue;
+            }
+            let condition = if is_mentioned { reader.predicate(predicate) } else { Condition::Unknown };
+            if condition.is_partly_unknown() {
+                open.push(summary.clone());
+            }
+            if condition.asks() {
+                conditions.push(condition);
+            }
+        }
+        Predicates { conditions, open }
+    }
+
+    /// The summaries of those that could forbid a state, but are not wholly understood.
+    pub(super) fn open(&self) -> &[String] {
+        &self.open
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.conditions.is_empty()
     }
 
     /// Whether one of them certainly fails, given what is known about presence.
     pub(super) fn forbid(&self, presence: &dyn Fn(Variable) -> Option<bool>) -> bool {
-        self.0.iter().any(|condition| condition.holds(presence) == Some(false))
+        self.conditions.iter().any(|condition| condition.holds(presence) == Some(false))
     }
 }
 
@@ -49,6 +69,16 @@ impl Condition {
             Condition::Present(_) => true,
             Condition::Not(inner) => inner.asks(),
             Condition::All(list) | Condition::Any(list) => list.iter().any(Condition::asks),
+        }
+    }
+
+    /// Whether any part of it is not understood.
+    fn is_partly_unknown(&self) -> bool {
+        match self {
+            Condition::Unknown => true,
+            Condition::Known(_) | Condition::Present(_) => false,
+            Condition::Not(inner) => inner.is_partly_unknown(),
+            Condition::All(list) | Condition::Any(list) => list.iter().any(Condition::is_partly_unknown),
         }
     }
 
@@ -81,6 +111,19 @@ impl Reader<'_> {
         let names = self.0.variables().filter(|&(_, variable)| self.asks_presence(variable) || self.is_list(variable));
         let mut names = names.map(|(name, _)| format!("${name}"));
         names.any(|name| each.texts.iter().any(|text| text.text.contains(&name)))
+    }
+
+    /// Whether its C++ could ask for more than the types of values that are always there: for an attribute, a property or a
+    /// region, or for anything through the operation itself. Rules of type inference ask for types only.
+    fn may_ask_more(&self, each: &Trait) -> bool {
+        if each.inference.is_some() {
+            return false;
+        }
+        let is_other = |variable: Variable| !matches!(variable, Variable::Operand(_) | Variable::Result(_));
+        let mut names = self.0.variables().filter(|&(_, variable)| is_other(variable));
+        let mut all_names = names.by_ref().map(|(name, _)| format!("${name}")).chain(["$_op".to_owned()]);
+        let is_in = |name: &str| each.texts.iter().any(|text| text.text.contains(name));
+        all_names.any(|name| is_in(&name)) || !is_in("$")
     }
 
     fn predicate(&self, predicate: &Predicate) -> Condition {

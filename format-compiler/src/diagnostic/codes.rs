@@ -37,6 +37,16 @@ impl Title {
 }
 
 impl Code {
+    /// Whether the finding is about a state that is not read back as it was printed, so that it depends on what forbids the
+    /// state ([`Certainty`](super::Certainty)).
+    pub fn is_about_round_trips(self) -> bool {
+        use Code as C;
+        let is_about_definitions = matches!(self as u16, 224..=229)
+            || matches!(self, C::ElseAnchor | C::ClauseNeverWritten | C::FormatAndCode | C::ClauseWord)
+            || matches!(self, C::TwoSpaces | C::TrailingSpace | C::RedundantType);
+        (200..270).contains(&(self as u16)) && !is_about_definitions || self == C::DoesNotComeBack
+    }
+
     /// Whether the finding is about a declarative rewrite rule.
     pub fn is_about_patterns(self) -> bool {
         (130..170).contains(&(self as u16))

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tablegen::{SourceMap, Span};
 
-use super::{Diagnostic, Fix, severity_name};
+use super::{Certainty, Diagnostic, Fix, severity_name};
 
 /// The fields written for a finding. Lines and columns are 1-based, columns are in bytes, ends are exclusive.
 #[derive(Serialize)]
@@ -14,6 +14,8 @@ struct Object<'a> {
     #[serde(flatten)]
     place: Place<'a>,
     op: Option<&'a str>,
+    certainty: Option<&'static str>,
+    may_be_forbidden_by: &'a [String],
     notes: Vec<Note<'a>>,
     fixes: Vec<FixObject<'a>>,
 }
@@ -61,6 +63,8 @@ pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         message: &diagnostic.title,
         place: diagnostic.span.map(|span| place(span, sources)).unwrap_or_default(),
         op: diagnostic.subject.as_deref(),
+        certainty: diagnostic.certainty.as_ref().map(Certainty::name),
+        may_be_forbidden_by: diagnostic.certainty.as_ref().map_or(&[], Certainty::may_be_forbidden_by),
         notes: labels.chain(explanations).collect(),
         fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
     };

@@ -1,5 +1,6 @@
 //! Findings as data, and their rendering.
 
+mod certainty;
 mod codes;
 mod github;
 mod json;
@@ -7,10 +8,11 @@ pub mod pages;
 mod render;
 mod sarif;
 
+pub use certainty::Certainty;
 pub use codes::{Code, Title, title};
 pub use github::github;
 pub use json::json;
-pub use render::{Renderer, fancy, of_tablegen, plain};
+pub use render::{Renderer, fancy, like_compilers, line_around, of_tablegen, plain};
 pub use sarif::sarif;
 
 use serde::{Deserialize, Serialize};
@@ -42,6 +44,9 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// Name of the operation, attribute or type that it concerns (`arith.addi`).
     pub subject: Option<String>,
+    /// Whether the state that it is about can be reached; `None` if it isn't about a state
+    /// ([`Code::is_about_round_trips`]).
+    pub certainty: Option<Certainty>,
 }
 
 /// The severity, the code and the title, without the location: `error[F012]: message`. [`plain`] and [`Renderer`] show the
@@ -119,6 +124,7 @@ impl Diagnostic {
             help: None,
             fix: None,
             subject: None,
+            certainty: None,
         }
     }
 
@@ -126,6 +132,21 @@ impl Diagnostic {
     pub fn warning(title: Title, span: Option<Span>) -> Self {
         let help = Some(title.code().help().to_owned()).filter(|help| !help.is_empty());
         Diagnostic { severity: Severity::Warning, help, ..Diagnostic::error(title, span) }
+    }
+
+    /// Sets the certainty, and with it the severity: a warning if it is certain, else a note that says what could forbid
+    /// the state, and what would settle it. `how` is the command that does.
+    pub fn set_certainty(&mut self, certainty: Certainty, how: &str) {
+        if let Certainty::UnlessForbidden { by } = &certainty {
+            self.severity = Severity::Note;
+            self.notes.push(format!("unless {} forbids it; {how}", by.join(" or ")));
+        }
+        self.certainty = Some(certainty);
+    }
+
+    /// Whether nothing can forbid the state that it is about, or it isn't about a state.
+    pub fn is_certain(&self) -> bool {
+        !matches!(self.certainty, Some(Certainty::UnlessForbidden { .. }))
     }
 
     /// All places in it.

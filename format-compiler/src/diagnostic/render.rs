@@ -17,21 +17,33 @@ const NAMED_AFFECTED: usize = 5;
 mod escapes;
 mod excerpt;
 
+pub use excerpt::line_around;
+
 /// The maximum length of a text that repeats part of the source.
 const LONGEST_TEXT: usize = 1000;
-/// Placeholder before the number of a file, until the location that replaces it is known.
+/// Placeholder before the number of a block, until the location that replaces it is known.
 const PLACE: char = '\u{10FFFD}';
 
 /// A finding on one line, without the source: `file:line:column: error[F012]: message`.
 pub fn plain(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
     let Diagnostic { code, severity, title, span, .. } = diagnostic;
-    let severity = severity_name(*severity);
-    // A message of `mlir-tblgen` may contain a literal with a line break.
-    let title = shortened(title).replace('\n', "\\n").replace('\r', "\\r");
+    let (severity, title) = (severity_name(*severity), on_one_line(title));
     match span {
         Some(span) => format!("{}: {severity}[{code}]: {title}", place_of(*span, sources)),
         None => format!("{severity}[{code}]: {title}"),
     }
+}
+
+/// A finding on one line, as compilers write them: `file:line:column: error: message [F012]`.
+pub fn like_compilers(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
+    let Diagnostic { code, severity, title, span, .. } = diagnostic;
+    let place = span.map(|span| format!("{}: ", place_of(span, sources))).unwrap_or_default();
+    format!("{place}{}: {} [{code}]", severity_name(*severity), on_one_line(title))
+}
+
+/// A title without line breaks, which a literal in a message of `mlir-tblgen` may have.
+fn on_one_line(title: &str) -> String {
+    shortened(title).replace('\n', "\\n").replace('\r', "\\r")
 }
 
 /// A finding with the source around it. For more than one finding, reuse a [`Renderer`].
@@ -42,12 +54,20 @@ pub fn fancy(diagnostic: &Diagnostic, sources: &SourceMap, colour: bool) -> Stri
 /// Renders findings with their source, preparing each file only once.
 pub struct Renderer<'s> {
     files: Files<'s>,
+    /// The width of the terminal.
+    width: Option<usize>,
 }
 
 impl<'s> Renderer<'s> {
     /// A renderer of findings in `sources`.
     pub fn new(sources: &'s SourceMap) -> Self {
-        Renderer { files: Files { sources, prepared: HashMap::new(), cut: HashMap::new() } }
+        Renderer { files: Files { sources, prepared: HashMap::new(), cut: HashMap::new() }, width: None }
+    }
+
+    /// Shows of longer lines only what is around the places of a finding, so that source lines are at most `columns` wide;
+    /// `None` is for output that is not shown on a terminal, where only very long lines are cut.
+    pub fn width(self, columns: Option<usize>) -> Self {
+        Renderer { width: columns, ..self }
     }
 
     /// The finding, its labels, notes and help, over several lines.
@@ -60,21 +80,22 @@ impl<'s> Renderer<'s> {
             Severity::Warning => (ReportKind::Warning, Color::Yellow),
             Severity::Note => (ReportKind::Advice, Color::Blue),
         };
-        let config = Config::default().with_index_type(IndexType::Byte).with_color(colour).with_char_set(if colour {
+        let config = Config::default().with_index_type(IndexType::Char).with_color(colour).with_char_set(if colour {
             CharSet::Unicode
         } else {
             CharSet::Ascii
         });
         let spans: Vec<Span> = std::iter::once(span).chain(diagnostic.labels.iter().map(|label| label.span)).collect();
-        self.files.cut(&spans);
-        let primary = self.files.place(span);
+        self.files.cut(&spans, self.width);
+        let blocks = blocks(&spans, self.files.sources);
+        let primary = self.files.place(span, 0);
         let mut report = Report::build(kind, primary.clone())
             .with_config(config)
             .with_code(diagnostic.code)
             .with_message(shortened(&diagnostic.title))
             .with_label(Label::new(primary).with_message(primary_label(diagnostic)).with_color(color).with_priority(1));
-        for label in &diagnostic.labels {
-            let place = self.files.place(label.span);
+        for (label, block) in diagnostic.labels.iter().zip(blocks.iter().skip(1)) {
+            let place = self.files.place(label.span, *block);
             report = report.with_label(Label::new(place).with_message(&label.text).with_color(Color::Cyan));
         }
         report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
@@ -86,7 +107,7 @@ impl<'s> Renderer<'s> {
         let mut text = Vec::new();
         match report.finish().write(&mut self.files, &mut text) {
             Ok(()) => {
-                let text = with_places(&String::from_utf8_lossy(&text), &spans, self.files.sources);
+                let text = with_places(&String::from_utf8_lossy(&text), &spans, &blocks, self.files.sources);
                 if colour { escapes::merged(&text) } else { text }
             }
             Err(_) => without_source(diagnostic, self.files.sources),
@@ -114,15 +135,29 @@ fn fix_line(fix: &Fix, help: Option<&String>) -> Option<String> {
     Some(line)
 }
 
-/// Replaces ariadne's positions, which are in characters, with the location of the first span in each file.
-fn with_places(text: &str, spans: &[Span], sources: &SourceMap) -> String {
+/// The number of the block in which each span is shown: a block has lines of one file, in their order.
+fn blocks(spans: &[Span], sources: &SourceMap) -> Vec<usize> {
+    let last_line = |span: &Span| {
+        let end = (sources.text(span.file).len() as u32).min(span.end.max(span.start + 1) - 1);
+        sources.line_column(span.file, end).line
+    };
+    let mut block = 0;
+    let starts = spans.windows(2).map(|pair| {
+        block += usize::from(pair[0].file != pair[1].file || last_line(&pair[1]) < last_line(&pair[0]));
+        block
+    });
+    std::iter::once(0).chain(starts).collect()
+}
+
+/// Replaces ariadne's positions, which are in characters, with the location of the first span in each block.
+fn with_places(text: &str, spans: &[Span], blocks: &[usize], sources: &SourceMap) -> String {
     let mut parts = text.split(PLACE);
     let mut result = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let end = part.find(|character: char| !character.is_ascii_digit() && !":?".contains(character));
         let (place, rest) = part.split_at(end.unwrap_or(part.len()));
-        let file = place.split(':').next().and_then(|number| number.parse().ok()).map(FileId);
-        match spans.iter().find(|span| Some(span.file) == file) {
+        let block = place.split(':').next().and_then(|number| number.parse().ok());
+        match blocks.iter().position(|each| Some(*each) == block).and_then(|first| spans.get(first)) {
             Some(span) => result.push_str(&place_of(*span, sources)),
             None => result.extend([PLACE.to_string().as_str(), place]),
         }
@@ -179,13 +214,14 @@ struct Files<'s> {
 }
 
 impl Files<'_> {
-    /// Prepares what is shown for these spans.
-    fn cut(&mut self, spans: &[Span]) {
+    /// Prepares what is shown for these spans in so many columns.
+    fn cut(&mut self, spans: &[Span], width: Option<usize>) {
         self.cut.clear();
+        let longest = excerpt::longest_line(self.sources, spans, width);
         for span in spans {
             let same: Vec<Span> = spans.iter().filter(|each| each.file == span.file).copied().collect();
-            if !self.cut.contains_key(&span.file) && excerpt::is_needed(self.sources, &same) {
-                let excerpt = excerpt::excerpt(self.sources, span.file, &same);
+            if !self.cut.contains_key(&span.file) && excerpt::is_needed(self.sources, &same, longest) {
+                let excerpt = excerpt::excerpt(self.sources, span.file, &same, longest);
                 self.cut.insert(span.file, (Source::from(excerpt.text.clone()), excerpt));
             }
         }
@@ -201,14 +237,16 @@ impl Files<'_> {
         }
     }
 
-    /// A valid span for ariadne: inside the file and at character boundaries.
-    fn place(&mut self, span: Span) -> (FileId, Range<usize>) {
+    /// A valid span for ariadne in a block: inside the file, in characters. (With spans in bytes, ariadne 0.6 takes the
+    /// number of a character for that of a byte to name a block.)
+    fn place(&mut self, span: Span, block: usize) -> (BlockId, Range<usize>) {
         let at = |offset: u32| match self.cut.get(&span.file) {
             Some((_, excerpt)) => excerpt.offset(offset as usize),
             None => offset as usize,
         };
         let (start, end) = (at(span.start), at(span.end));
-        let text = self.source(span.file).text();
+        let source = self.source(span.file);
+        let text = source.text();
         let mut start = start.min(text.len());
         while !text.is_char_boundary(start) {
             start -= 1;
@@ -217,19 +255,31 @@ impl Files<'_> {
         while !text.is_char_boundary(end) {
             end += 1;
         }
-        (span.file, start..end)
+        ((span.file, block), characters_before(source, start)..characters_before(source, end))
     }
 }
 
-impl Cache<FileId> for Files<'_> {
+/// The number of characters before a byte.
+fn characters_before(source: &Source<String>, offset: usize) -> usize {
+    let in_line = |(line, _, column)| {
+        let text = source.get_line_text(line)?;
+        Some(line.offset() + text.get(..column).unwrap_or(text).chars().count())
+    };
+    source.get_byte_line(offset).and_then(in_line).unwrap_or(source.len())
+}
+
+/// A file and the number of a block: ariadne names what it shows by this.
+type BlockId = (FileId, usize);
+
+impl Cache<BlockId> for Files<'_> {
     type Storage = String;
 
-    fn fetch(&mut self, file: &FileId) -> Result<&Source<String>, impl fmt::Debug> {
+    fn fetch(&mut self, (file, _): &BlockId) -> Result<&Source<String>, impl fmt::Debug> {
         Ok::<_, fmt::Error>(self.source(*file))
     }
 
-    fn display<'a>(&self, file: &'a FileId) -> Option<impl fmt::Display + 'a> {
-        Some(format!("{PLACE}{}", file.0))
+    fn display<'a>(&self, (_, block): &'a BlockId) -> Option<impl fmt::Display + 'a> {
+        Some(format!("{PLACE}{block}"))
     }
 }
 
@@ -295,6 +345,29 @@ mod tests {
         assert!(plain(&diagnostic, &sources).starts_with("a.td:1:7: "));
         let text = fancy(&diagnostic, &sources, false);
         assert!(text.contains("[ a.td:1:7 ]"), "{text}");
+    }
+
+    #[test]
+    fn each_block_is_named_by_its_own_place() {
+        let (sources, file) = sources(b"one\ntwo\nthree four\n");
+        let mut diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 14, end: 18 }));
+        let label = |start, end| Label { span: Span { file, start, end }, text: "there".to_owned() };
+        diagnostic.labels = vec![label(0, 3), label(4, 7)];
+        let text = fancy(&diagnostic, &sources, false);
+        let places: Vec<&str> = text.lines().filter_map(|line| line.split("-[ ").nth(1)).collect();
+        assert_eq!(places, ["a.td:3:7 ]", "a.td:1:1 ]"], "{text}");
+    }
+
+    #[test]
+    fn lines_fit_into_the_terminal() {
+        let line = format!("{}MARK{}", "a ".repeat(90), "b ".repeat(90));
+        let (sources, file) = sources(line.as_bytes());
+        let diagnostic = Diagnostic::error(title::no_anchor(), Some(Span { file, start: 180, end: 184 }));
+        for width in [40, 80, 120, 200] {
+            let text = Renderer::new(&sources).width(Some(width)).render(&diagnostic, false);
+            assert!(text.contains("MARK") && text.lines().skip(1).all(|line| line.len() <= width), "{width}: {text}");
+        }
+        assert!(fancy(&diagnostic, &sources, false).contains(line.trim_end()));
     }
 
     #[test]

@@ -64,6 +64,16 @@ struct ResultObject {
     related_locations: Vec<Location>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     fixes: Vec<FixObject>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    properties: Option<ResultProperties>,
+}
+
+/// Properties that the standard doesn't define.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ResultProperties {
+    certainty: &'static str,
+    may_be_forbidden_by: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -187,6 +197,10 @@ fn result(diagnostic: &Diagnostic, sources: &SourceMap) -> ResultObject {
         locations: location.into_iter().collect(),
         related_locations: related.collect(),
         fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
+        properties: diagnostic.certainty.as_ref().map(|certainty| ResultProperties {
+            certainty: certainty.name(),
+            may_be_forbidden_by: certainty.may_be_forbidden_by().to_vec(),
+        }),
     }
 }
 

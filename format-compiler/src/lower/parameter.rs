@@ -15,6 +15,7 @@ pub(super) fn skeleton(parameter: &Parameter) -> ParameterDefinition {
         kind: ParameterKind::Unsupported(parameter.cpp_type.clone()),
         default: None,
         is_self_type: parameter.is_self_type,
+        is_constrained: parameter.superclasses.iter().any(|class| class == "Constraint"),
     }
 }
 

@@ -9,6 +9,7 @@ mod dialect;
 mod edit;
 mod enumeration;
 mod format_string;
+mod native_traits;
 mod operation;
 mod operation_reader;
 mod predicate;
@@ -31,6 +32,9 @@ pub use definition::{AttrOrTypeDefinition, DefinitionKind, Parameter};
 pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};
 pub use format_string::FormatString;
+#[cfg(test)]
+pub(crate) use native_traits::evaluated_traits;
+pub(crate) use native_traits::{TraitChecks, known_checks};
 pub use operation::{
     Argument, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot, Variable,
 };

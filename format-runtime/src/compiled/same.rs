@@ -36,6 +36,7 @@ mod tests {
             kind: ParameterKind::Type(TypeClass::Family(family)),
             default: None,
             is_self_type: false,
+            is_constrained: false,
         };
         AttrOrTypeDefinition { parameters: vec![parameter], ..AttrOrTypeDefinition::default() }
     }

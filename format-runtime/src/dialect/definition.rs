@@ -104,6 +104,28 @@ pub struct ParameterDefinition {
     pub default: Option<Expr>,
     /// Whether it holds the type of the attribute (`AttributeSelfTypeParameter`), which is not part of the text.
     pub is_self_type: bool,
+    /// Whether it is declared as a constraint on attributes or types (`AnyAttrOf<...>`), which C++ checks when an instance is
+    /// created.
+    pub is_constrained: bool,
+}
+
+impl ParameterDefinition {
+    /// Whether C++ may refuse a value of its kind: because of a constraint, or because it isn't known which values
+    /// belong to its C++ class.
+    pub fn may_be_refused(&self) -> bool {
+        let mut kind = &self.kind;
+        while let ParameterKind::List(inner) | ParameterKind::Braced(inner) | ParameterKind::Optional(inner) = kind {
+            kind = inner;
+        }
+        match kind {
+            ParameterKind::Attribute(AttributeClass::Unknown(_)) | ParameterKind::Type(TypeClass::Unknown(_)) => true,
+            // The class is all that there is to check.
+            ParameterKind::Attribute(AttributeClass::Dialect(..)) | ParameterKind::Type(TypeClass::Dialect(..)) => {
+                false
+            }
+            _ => self.is_constrained,
+        }
+    }
 }
 
 /// The ways to parse and print a parameter: the forms that MLIR's `FieldParser` handles, and those of `EnumParameter`.

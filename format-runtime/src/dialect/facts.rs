@@ -64,6 +64,9 @@ pub struct DialectFacts {
     pub is_complete: bool,
     /// Whether types that other dialects add to it may be parsed under its prefix.
     pub has_extensions: bool,
+    /// Whether [`CxxFacts::operations`] lists every state of its operations that verifiers forbid and formats would print
+    /// so that it is not read back; and whether its attributes and types have no such state.
+    pub knows_forbidden: bool,
 }
 
 /// A C++ function that computes a value, as an expression over its parameters.

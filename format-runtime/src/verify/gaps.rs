@@ -2,7 +2,7 @@
 //! in it.
 
 use super::{AttributeOwner, Unchecked, Verifiers, unchecked};
-use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition};
+use crate::dialect::{AttrOrTypeDefinition, AttributeVerifiers, NativeTrait, OperationDefinition, ParameterDefinition};
 use crate::text::Environment;
 use operation_core::{Attribute, NamedAttribute, Operation, SubElement, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
@@ -14,8 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Builtin attributes and types are checked by the parser and never listed.
 pub struct SkippedChecks<'e> {
     environment: Environment<'e, dyn Verifiers>,
-    /// Whether any dialect's attribute or type has a verifier in C++.
-    has_verifiers: bool,
+    /// Whether any dialect's attribute or type is verified in C++.
+    has_unchecked: bool,
     /// The operations seen, by definition number.
     seen: FxHashSet<u32>,
     operations: BTreeMap<&'e str, Vec<Unchecked<'e>>>,
@@ -38,7 +38,7 @@ impl<'e> SkippedChecks<'e> {
         let counts = |definition: &AttrOrTypeDefinition| is_unchecked(definition);
         SkippedChecks {
             environment,
-            has_verifiers: dialects.attributes.iter().chain(&dialects.types).any(counts),
+            has_unchecked: dialects.attributes.iter().chain(&dialects.types).any(counts),
             seen: FxHashSet::default(),
             operations: BTreeMap::new(),
             others: BTreeSet::new(),
@@ -60,7 +60,7 @@ impl<'e> SkippedChecks<'e> {
             if !dialects.attribute_verifiers.is_empty() {
                 self.add_discardable(operation, definition);
             }
-            if self.has_verifiers {
+            if self.has_unchecked {
                 parts.add_operation(operation);
                 self.look_into(&mut parts);
             }
@@ -113,7 +113,14 @@ impl<'e> SkippedChecks<'e> {
                 SubElement::Type(type_) => ('!', dialects.definition_of_type(type_)),
             };
             if let Some(definition) = definition.filter(|definition| is_unchecked(definition)) {
-                self.others.insert((format!("{sigil}{}", definition.name), Unchecked::Verifier));
+                let name = || format!("{sigil}{}", definition.name);
+                if definition.has_verifier {
+                    self.others.insert((name(), Unchecked::Verifier));
+                }
+                for parameter in definition.parameters.iter().filter(|parameter| parameter.may_be_refused()) {
+                    let of = format!("parameter '{}'", parameter.name);
+                    self.others.insert((name(), Unchecked::Constraint { of, missing: "C++" }));
+                }
             }
             part.walk_immediate_sub_elements(|each| parts.add(each));
         }
@@ -122,7 +129,8 @@ impl<'e> SkippedChecks<'e> {
 
 /// Whether only C++ verifies its instances. (Builtin ones are verified when they are parsed.)
 fn is_unchecked(definition: &AttrOrTypeDefinition) -> bool {
-    definition.has_verifier && !definition.name.starts_with("builtin.")
+    let is_unchecked = definition.has_verifier || definition.parameters.iter().any(ParameterDefinition::may_be_refused);
+    is_unchecked && !definition.name.starts_with("builtin.")
 }
 
 fn is_function(definition: &OperationDefinition) -> bool {

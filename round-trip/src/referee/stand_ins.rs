@@ -43,7 +43,7 @@ impl StandIns {
                 "" => {}
                 "\"test.source\"" => push(&mut out, CAST, rest),
                 // A cast has a result.
-                "\"test.inner\"" | "\"test.next\"" => {
+                "\"test.inner\"" | "\"test.next\"" | "\"test.holder\"" => {
                     let rest =
                         rest.strip_suffix("-> ()").map_or_else(|| rest.to_owned(), |rest| format!("{rest}-> i1"));
                     push(&mut out, CAST, &rest);

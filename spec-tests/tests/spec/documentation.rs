@@ -5,39 +5,17 @@
 
 use std::path::{Path, PathBuf};
 
-/// The folders that hold sources and pages.
-const FOLDERS: [&str; 21] = [
-    "asmf-build",
-    "benches",
-    "corpus",
-    "dialect-files",
-    "docs",
-    "examples",
-    "format-compiler",
-    "format-runtime",
-    "fuzz",
-    "lint-policy",
-    "operation-core",
-    "pattern-compiler",
-    "referees",
-    "rewrite",
-    "round-trip",
-    "rust-generator",
-    "settings",
-    "spec-tests",
-    "src",
-    "tablegen",
-    "upstream-hooks",
-];
-
-/// All files with that extension, without what is built.
+/// The sources or the pages of the project, by the end of their names.
 fn files(extension: &str) -> Vec<PathBuf> {
-    let root = spec_tests::workspace();
-    let mut files: Vec<_> =
-        FOLDERS.iter().flat_map(|folder| spec_tests::files_below(&root.join(folder), extension)).collect();
-    if extension == "md" {
-        files.extend(["README.md", "CONTRIBUTING.md"].map(|name| root.join(name)));
-    }
+    let entries = std::fs::read_dir(spec_tests::workspace()).expect("the folder is readable");
+    let paths = entries.map(|entry| entry.expect("an entry of the folder").path());
+    // What is built, and what tools keep, is not ours.
+    let is_ours = |path: &PathBuf| {
+        path.file_name().is_some_and(|name| name != "target" && !name.to_string_lossy().starts_with('.'))
+    };
+    let (folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) = paths.filter(is_ours).partition(|path| path.is_dir());
+    files.retain(|path| path.extension().is_some_and(|own| own == extension));
+    files.extend(folders.iter().flat_map(|folder| spec_tests::files_below(folder, extension)));
     files
 }
 

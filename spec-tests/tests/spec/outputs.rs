@@ -33,8 +33,21 @@ fn json_is_one_object_a_line() {
     let (code, stdout, stderr) = asmf(["lint", "--format", "json", &wrong()]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stderr.contains(" errors, "), "the summary is elsewhere: {stderr}");
-    let keys =
-        ["code", "column", "end_column", "end_line", "file", "fixes", "line", "message", "notes", "op", "severity"];
+    let keys = [
+        "certainty",
+        "code",
+        "column",
+        "end_column",
+        "end_line",
+        "file",
+        "fixes",
+        "line",
+        "may_be_forbidden_by",
+        "message",
+        "notes",
+        "op",
+        "severity",
+    ];
     let mut count = 0;
     for line in stdout.lines() {
         let object: Value = serde_json::from_str(line).expect("an object a line");

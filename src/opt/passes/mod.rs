@@ -30,10 +30,8 @@ pub(crate) fn with_known_passes(mut error: Error) -> Error {
         _ => None,
     };
     if let Some(name) = name {
-        let mut suggestions = vec![pipeline::unknown(name).into()];
-        if let Some(ContextValue::StyledStrs(others)) = error.get(ContextKind::Suggested) {
-            suggestions.extend_from_slice(others);
-        }
+        // In place of clap's own, to pass it as a value behind `--`: it would be taken for a file.
+        let suggestions = vec![pipeline::unknown(name).into()];
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(suggestions));
     }
     error

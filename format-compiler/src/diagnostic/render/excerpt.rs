@@ -3,10 +3,14 @@
 use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
-/// The maximum length of lines that are shown in full, in bytes.
-pub(super) const LONGEST_LINE: usize = 400;
+/// The maximum length of lines that are shown in full if the width of the output isn't known, in bytes.
+const LONGEST_LINE: usize = 400;
 /// The number of bytes shown on each side of the start and end of a mark.
 const AROUND: usize = 60;
+/// The least number, however narrow the terminal is.
+const LEAST_AROUND: usize = 10;
+/// What stands before a line beside its number, in columns.
+const MARGIN: usize = 4;
 const GAP: &str = "...";
 
 /// A text with the same line breaks as the file, but only the contents of marked lines.
@@ -16,13 +20,24 @@ pub(super) struct Excerpt {
     kept: Vec<(Range<usize>, usize)>,
 }
 
+/// The maximum length of lines that are shown in full in so many columns, in bytes.
+pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<usize>) -> usize {
+    let Some(width) = width else { return LONGEST_LINE };
+    let numbers = spans.iter().map(|span| {
+        let end = span.end.min(sources.text(span.file).len() as u32);
+        sources.line_column(span.file, end).line
+    });
+    let digits = numbers.max().map_or(1, |number| number.to_string().len());
+    width.saturating_sub(MARGIN + digits).min(LONGEST_LINE)
+}
+
 /// Whether one of the marked lines of a file is too long to be shown in full.
-pub(super) fn is_needed(sources: &SourceMap, spans: &[Span]) -> bool {
-    spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > LONGEST_LINE)
+pub(super) fn is_needed(sources: &SourceMap, spans: &[Span], longest: usize) -> bool {
+    spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > longest)
 }
 
 /// The excerpt for spans of one file.
-pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Excerpt {
+pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize) -> Excerpt {
     let mut ends: Vec<(Range<usize>, usize)> = spans.iter().flat_map(|span| ends(sources, span)).collect();
     ends.sort_by_key(|(line, offset)| (line.start, *offset));
     let bytes = sources.text(file);
@@ -33,7 +48,8 @@ pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Exce
         let wanted = sources.line_column(file, line.start as u32).line;
         excerpt.text.extend(std::iter::repeat_n('\n', (wanted - number) as usize));
         number = wanted;
-        for part in parts(&line, same.iter().map(|(_, offset)| *offset)) {
+        let offsets: Vec<usize> = same.iter().map(|(_, offset)| *offset).collect();
+        for part in parts(&line, &offsets, longest) {
             let text = text_of_line(&bytes[line.clone()]);
             let [start, end] = [part.start - line.start, part.end - line.start].map(|at| boundary(&text, at));
             excerpt.text.push_str(if start > 0 { GAP } else { "" });
@@ -50,6 +66,16 @@ pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span]) -> Exce
         }
     }
     excerpt
+}
+
+/// The line with a byte of a file, cut to so many columns if it is longer, and the column of the byte in what is left
+/// (1-based, in bytes).
+pub fn line_around(sources: &SourceMap, file: FileId, offset: u32, columns: usize) -> (String, usize) {
+    let span = Span { file, start: offset, end: offset };
+    let excerpt = excerpt(sources, file, &[span], columns);
+    let at = excerpt.offset(offset as usize);
+    let start = excerpt.text.rfind('\n').map_or(0, |newline| newline + 1);
+    (excerpt.text[start..].to_owned(), at.saturating_sub(start) + 1)
 }
 
 impl Excerpt {
@@ -74,14 +100,26 @@ fn ends(sources: &SourceMap, span: &Span) -> [(Range<usize>, usize); 2] {
     })
 }
 
-/// The parts of a line that are shown, in order.
-fn parts(line: &Range<usize>, offsets: impl Iterator<Item = usize>) -> Vec<Range<usize>> {
-    if line.len() <= LONGEST_LINE {
+/// The parts of a line that are shown, in order: as much around each offset as fits.
+fn parts(line: &Range<usize>, offsets: &[usize], longest: usize) -> Vec<Range<usize>> {
+    if line.len() <= longest {
         return vec![line.clone()];
     }
+    let mut around = AROUND;
+    loop {
+        let parts = parts_around(line, offsets, around);
+        let length: usize = parts.iter().map(|part| part.len() + GAP.len() + 1).sum();
+        if length + GAP.len() <= longest || longest == LONGEST_LINE || around <= LEAST_AROUND {
+            return parts;
+        }
+        around -= 1;
+    }
+}
+
+fn parts_around(line: &Range<usize>, offsets: &[usize], around: usize) -> Vec<Range<usize>> {
     let mut parts: Vec<Range<usize>> = Vec::new();
     for offset in offsets {
-        let part = offset.saturating_sub(AROUND).max(line.start)..(offset + AROUND).min(line.end);
+        let part = offset.saturating_sub(around).max(line.start)..(offset + around).min(line.end);
         match parts.last_mut() {
             Some(last) if part.start <= last.end => last.end = last.end.max(part.end),
             _ => parts.push(part),
@@ -125,14 +163,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_line_is_cut_to_the_columns() {
+        let mut sources = SourceMap::default();
+        let line = format!("{}MARK{}", "a".repeat(500), "b".repeat(500));
+        let file = sources.add("a.mlir", format!("one\n{line}\n").into_bytes().into());
+        for columns in [40, 80, 500] {
+            let (text, column) = line_around(&sources, file, 504, columns);
+            assert!(text.len() <= columns && text[column - 1..].starts_with("MARK"), "{text}");
+        }
+        assert_eq!(line_around(&sources, file, 504, 2000), (line, 501));
+    }
+
+    #[test]
     fn a_long_line_is_cut_around_each_mark() {
         let mut sources = SourceMap::default();
         let line = format!("{}MARK{}LABEL{}", "a".repeat(1000), "b".repeat(1000), "c".repeat(1000));
         let file = sources.add("a.td", format!("one\n{line}\nthree\n").into_bytes().into());
         let mark = Span { file, start: 1004, end: 1008 };
         let label = Span { file, start: 2008, end: 2013 };
-        assert!(is_needed(&sources, &[mark]));
-        let excerpt = excerpt(&sources, file, &[mark, label]);
+        assert!(is_needed(&sources, &[mark], LONGEST_LINE));
+        let excerpt = excerpt(&sources, file, &[mark, label], LONGEST_LINE);
         assert!(excerpt.text.len() < 300 && excerpt.text.starts_with("\n...aaa"), "{}", excerpt.text);
         for (span, word) in [(mark, "MARK"), (label, "LABEL")] {
             let [start, end] = [span.start, span.end].map(|offset| excerpt.offset(offset as usize));

@@ -1,0 +1,51 @@
+//! Builds the book: the pages under `docs/`, other pages of the project, and what is generated from its sources (the page of each
+//! code, the options of each command, a table of findings). `cargo run -p book` does so.
+//!
+//! A page stands in the project as it is read there, with links to files of the project. In the book, links to pages that are
+//! chapters lead to these, and all others to the repository.
+
+// The tool reads the project and writes the book.
+#![allow(clippy::disallowed_methods)]
+
+mod chapters;
+mod codes;
+mod commands;
+mod findings;
+mod links;
+mod picture;
+mod rendered;
+
+use anyhow::{Context, ensure};
+use mdbook_driver::MDBook;
+use std::path::Path;
+
+pub use commands::without_page as commands_without_page;
+pub use picture::{PICTURE, draw as draw_picture};
+
+/// Builds the book of the project in the folder `project` in the folder `output`, and checks the links in it.
+///
+/// # Errors
+///
+/// If a page can't be read, or if a link leads nowhere.
+pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
+    let mut book = MDBook::load(project.join("book"))?;
+    book.config.build.build_dir = output.to_path_buf();
+    book.config.set("output.html.git-repository-url", env!("CARGO_PKG_REPOSITORY"))?;
+    chapters::add(&mut book.book, project)?;
+    let pages = chapters::Pages::of(&book.book);
+    let mut problems = Vec::new();
+    book.book.for_each_chapter_mut(|chapter| {
+        commands::add_options(chapter);
+        findings::add_table(chapter);
+        problems.extend(links::turn(chapter, &pages, project));
+    });
+    ensure!(problems.is_empty(), "{}", problems.join("\n"));
+    // What an earlier book had and this one has not must not satisfy a link.
+    if output.exists() {
+        std::fs::remove_dir_all(output).with_context(|| output.display().to_string())?;
+    }
+    book.build()?;
+    let broken = rendered::broken_links(output)?;
+    ensure!(broken.is_empty(), "{}", broken.join("\n"));
+    Ok(())
+}

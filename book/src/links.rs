@@ -1,0 +1,175 @@
+//! Where links lead in the book.
+
+use crate::chapters::Pages;
+use crate::codes;
+use format_compiler::diagnostic::Code;
+use mdbook_driver::book::Chapter;
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+use std::ops::Range;
+use std::path::{Component, Path, PathBuf};
+
+/// The repository, for what isn't in the book.
+const REPOSITORY: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main");
+
+/// Turns the links of a chapter, which lead to files of the project, into links to chapters and to the repository. Codes that the text
+/// names become links to their pages. Returns what is wrong with links.
+pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path) -> Vec<String> {
+    let (Some(source), Some(path)) = (&chapter.source_path, &chapter.path) else { return Vec::new() };
+    let mut problems = Vec::new();
+    let mut edits: Vec<(Range<usize>, String)> = Vec::new();
+    for place in places(&chapter.content) {
+        match place {
+            Place::Target(range) => match target(&chapter.content[range.clone()], source, path, pages, project) {
+                Ok(Some(target)) => edits.push((range, target)),
+                Ok(None) => {}
+                Err(problem) => problems.push(format!("{}: {problem}", source.display())),
+            },
+            Place::Odd(text) => {
+                problems.push(format!("{}: a link that isn't `[text](target)`: {text}", source.display()));
+            }
+            Place::Code(range, code) if *path != codes::path(code) => {
+                let link = format!("[{code}]({})", seen_from(path, &codes::path(code)));
+                edits.push((range, link));
+            }
+            Place::Code(..) => {}
+        }
+    }
+    // A link around a picture ends behind it.
+    edits.sort_by_key(|(range, _)| range.start);
+    for (range, text) in edits.into_iter().rev() {
+        chapter.content.replace_range(range, &text);
+    }
+    problems
+}
+
+/// A place in a text that is another in the book.
+enum Place {
+    /// The target of a link or of a picture.
+    Target(Range<usize>),
+    /// A link of another kind.
+    Odd(String),
+    /// The name of a code.
+    Code(Range<usize>, Code),
+}
+
+/// The places in a page, in order.
+fn places(content: &str) -> Vec<Place> {
+    let mut places = Vec::new();
+    // Links don't stand in links, and headings and blocks of code stay as they are.
+    let mut closed = 0;
+    for (event, range) in Parser::new_ext(content, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
+                closed += 1;
+                let text = &content[range.clone()];
+                match (link_type, text.rfind(&format!("]({dest_url}"))) {
+                    (LinkType::Inline, Some(at)) => {
+                        let start = range.start + at + 2;
+                        places.push(Place::Target(start..start + dest_url.len()));
+                    }
+                    (LinkType::Autolink | LinkType::Email, _) => {}
+                    _ => places.push(Place::Odd(text.to_owned())),
+                }
+            }
+            Event::Start(Tag::Heading { .. } | Tag::CodeBlock(_)) => closed += 1,
+            Event::End(TagEnd::Link | TagEnd::Image | TagEnd::Heading(_) | TagEnd::CodeBlock) => closed -= 1,
+            Event::Text(_) if closed == 0 => {
+                places.extend(named_codes(&content[range.clone()]).map(|(at, code)| {
+                    let start = range.start + at;
+                    Place::Code(start..start + 4, code)
+                }));
+            }
+            _ => {}
+        }
+    }
+    places
+}
+
+/// The codes that stand in a text as words, with their places.
+fn named_codes(text: &str) -> impl Iterator<Item = (usize, Code)> {
+    text.match_indices('F').filter_map(|(at, _)| {
+        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let (name, behind) = text[at..].split_at_checked(4)?;
+        let stands_alone = !text[..at].ends_with(is_part) && !behind.starts_with(is_part);
+        Code::from_name(name).filter(|_| stands_alone).map(|code| (at, code))
+    })
+}
+
+/// Where a link leads in the book; nothing if it leads there already.
+fn target(given: &str, source: &Path, path: &Path, pages: &Pages, project: &Path) -> Result<Option<String>, String> {
+    if given.starts_with('#') || given.contains("://") {
+        return Ok(None);
+    }
+    let (file, section) = given.split_once('#').map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
+    let folder = source.parent().unwrap_or(Path::new(""));
+    let file = normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
+    if let Some(page) = pages.get(&file) {
+        return Ok(Some(seen_from(path, page) + section));
+    }
+    if !project.join(&file).exists() {
+        return Err(format!("{given} does not exist"));
+    }
+    // Pictures are copied with the pages.
+    if file.starts_with("docs") && file.extension().is_some_and(|extension| extension == "svg") {
+        return Ok(None);
+    }
+    Ok(Some(format!("{REPOSITORY}/{}{section}", slashes(&file))))
+}
+
+/// A path without `.` and `..`; nothing if it leads out of where it begins.
+fn normal(path: &Path) -> Option<PathBuf> {
+    let mut normal = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                if !normal.pop() {
+                    return None;
+                }
+            }
+            Component::Normal(name) => normal.push(name),
+            Component::RootDir | Component::Prefix(_) => return None,
+        }
+    }
+    Some(normal)
+}
+
+/// A place in the book as a link on the page `from` names it.
+fn seen_from(from: &Path, to: &Path) -> String {
+    let depth = from.components().count() - 1;
+    "../".repeat(depth) + &slashes(to)
+}
+
+fn slashes(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(content: &str) -> Vec<String> {
+        let show = |place: Place| match place {
+            Place::Target(range) => content[range].to_owned(),
+            Place::Odd(text) => format!("odd {text}"),
+            Place::Code(range, _) => format!("code {}", &content[range]),
+        };
+        places(content).into_iter().map(show).collect()
+    }
+
+    #[test]
+    fn what_is_turned() {
+        let page = "# F210\n\n[a](b.md#c) and F210, `F211`, XF212, F2130, F999.\n\n| F200 | [F201](d.md) |\n|---|---|\n\n    F202\n";
+        assert_eq!(marked(page), ["b.md#c", "code F210", "code F200", "d.md"]);
+        assert_eq!(marked("[a][b] <https://c.org>\n\n[b]: d.md\n"), ["odd [a][b]"]);
+        assert_eq!(marked("[![p](q.svg)](r.md)"), ["r.md", "q.svg"]);
+    }
+
+    #[test]
+    fn paths() {
+        assert_eq!(normal(Path::new("docs/../python/./README.md")), Some("python/README.md".into()));
+        assert_eq!(normal(Path::new("docs/../../x")), None);
+        assert_eq!(seen_from(Path::new("codes/F001.md"), Path::new("a/b.md")), "../a/b.md");
+        assert_eq!(seen_from(Path::new("index.md"), Path::new("a.md")), "a.md");
+    }
+}

@@ -1,0 +1,54 @@
+//! `cargo run -p book`
+
+// The tool reports to its user.
+#![allow(clippy::disallowed_methods, clippy::print_stdout)]
+
+use anyhow::{Context, ensure};
+use clap::{Parser, Subcommand};
+use std::path::{Path, PathBuf};
+
+/// Build the book.
+#[derive(Parser)]
+struct Arguments {
+    /// The folder of the book, `target/book` if there is none; what was there before is removed.
+    #[arg(long, short, value_name = "DIR")]
+    output: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Draw the picture of a finding that the README shows.
+    Picture {
+        /// Only fail if it isn't what would be drawn.
+        #[arg(long)]
+        check: bool,
+    },
+}
+
+fn main() -> anyhow::Result<()> {
+    let arguments = Arguments::parse();
+    let given = arguments.output.as_deref().map(std::path::absolute).transpose()?;
+    let project = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("the package stands in the project")?;
+    // Commands whose output is shown are given paths as seen from here.
+    std::env::set_current_dir(project)?;
+    match arguments.command {
+        None => {
+            let output = given.unwrap_or_else(|| project.join("target/book"));
+            book::build(project, &output)?;
+            println!("{}", output.join("index.html").display());
+        }
+        Some(Command::Picture { check }) => {
+            let (path, drawn) = (project.join(book::PICTURE), book::draw_picture());
+            if check {
+                let current = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+                ensure!(current == drawn, "{} is not what `cargo run -p book -- picture` draws", book::PICTURE);
+            } else {
+                std::fs::write(&path, drawn).with_context(|| path.display().to_string())?;
+                println!("{}", path.display());
+            }
+        }
+    }
+    Ok(())
+}

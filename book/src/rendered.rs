@@ -1,0 +1,155 @@
+//! The links of the book as it is read.
+
+use anyhow::Context;
+use html5ever::tendril::StrTendril;
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{BufferQueue, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// What a page links to, and where it can be linked to.
+#[derive(Default)]
+struct Page {
+    links: RefCell<BTreeSet<String>>,
+    ids: RefCell<BTreeSet<String>>,
+}
+
+impl TokenSink for Page {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _: u64) -> TokenSinkResult<()> {
+        if let Token::TagToken(tag) = token
+            && tag.kind == TagKind::StartTag
+        {
+            // What stands in these is no text with tags.
+            let raw = match &*tag.name {
+                "script" => Some(RawKind::ScriptData),
+                "style" => Some(RawKind::Rawtext),
+                _ => None,
+            };
+            for attribute in tag.attrs {
+                let value = attribute.value.to_string();
+                match &*attribute.name.local {
+                    "href" | "src" => self.links.borrow_mut().insert(value),
+                    "id" => self.ids.borrow_mut().insert(value),
+                    _ => continue,
+                };
+            }
+            if let Some(raw) = raw {
+                return TokenSinkResult::RawData(raw);
+            }
+        }
+        TokenSinkResult::Continue
+    }
+}
+
+impl Page {
+    fn of(html: &str) -> Self {
+        let tokenizer = Tokenizer::new(Page::default(), TokenizerOpts::default());
+        let input = BufferQueue::default();
+        input.push_back(StrTendril::from(html));
+        // It may stop where a browser would do something else first.
+        while !input.is_empty() {
+            let _ = tokenizer.feed(&input);
+        }
+        tokenizer.end();
+        tokenizer.sink
+    }
+}
+
+/// The links in the pages of a folder that lead to no file, or to no place in a page.
+///
+/// # Errors
+///
+/// If a file can't be read.
+pub(crate) fn broken_links(folder: &Path) -> anyhow::Result<Vec<String>> {
+    let mut files = Vec::new();
+    list(folder, &mut files)?;
+    let mut pages = BTreeMap::new();
+    // A server shows this page at every address, so its links are relative to none.
+    for file in files
+        .iter()
+        .filter(|file| file.extension().is_some_and(|extension| extension == "html") && !file.ends_with("404.html"))
+    {
+        let html = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        pages.insert(file.clone(), Page::of(&html));
+    }
+    let mut broken = Vec::new();
+    for (file, page) in &pages {
+        for link in page.links.borrow().iter().filter(|link| is_in_book(link)) {
+            let (path, section) = link.split_once('#').unwrap_or((link, ""));
+            let path = path.split_once('?').map_or(path, |(path, _)| path);
+            let target = match path {
+                "" => file.clone(),
+                path => plain(&file.parent().unwrap_or(folder).join(path)),
+            };
+            let leads = match pages.get(&target) {
+                Some(page) => section.is_empty() || page.ids.borrow().contains(section),
+                None => target.is_file(),
+            };
+            if !leads {
+                broken.push(format!("{}: {link} leads nowhere", file.display()));
+            }
+        }
+    }
+    Ok(broken)
+}
+
+/// Whether a link doesn't lead out of the book.
+fn is_in_book(link: &str) -> bool {
+    !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with("data:")
+}
+
+/// A path without `..`; files of the book are no symbolic links.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut plain, part| {
+        match part {
+            std::path::Component::ParentDir => {
+                plain.pop();
+            }
+            std::path::Component::CurDir => {}
+            part => plain.push(part),
+        }
+        plain
+    })
+}
+
+/// All files below a folder.
+fn list(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.is_dir() { list(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_and_ids() {
+        let page = Page::of(
+            "<h1 id=\"a\"><a href='b.html#c'>d</a></h1><script>let e = '<a href=\"f\">';</script><img src=g.svg id=h>",
+        );
+        assert_eq!(page.links.into_inner(), ["b.html#c", "g.svg"].map(str::to_owned).into());
+        assert_eq!(page.ids.into_inner(), ["a", "h"].map(str::to_owned).into());
+    }
+
+    #[test]
+    fn what_leads_nowhere() {
+        let folder = std::env::temp_dir().join(format!("book-links-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("b")).expect("the folder for temporary files is writable");
+        let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("it is writable");
+        write(
+            "a.html",
+            "<p id=x><a href='b/c.html#y'><a href='b/c.html#z'><a href='#x'><a href='https://d.org'><img src=e.svg>",
+        );
+        write("b/c.html", "<p id=y><a href='../a.html'><a href='../f.html'>");
+        let found = broken_links(&folder).expect("the files are readable");
+        std::fs::remove_dir_all(&folder).expect("it is ours");
+        let links: Vec<&str> = found.iter().filter_map(|line| line.split(": ").nth(1)).collect();
+        assert_eq!(links, ["b/c.html#z leads nowhere", "e.svg leads nowhere", "../f.html leads nowhere"]);
+    }
+}

@@ -1,0 +1,94 @@
+//! MLIR's own traits and interfaces whose verification is known, each with the header that says what it is.
+
+/// What verifying a trait amounts to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TraitChecks {
+    /// There is nothing to verify, or nothing that the other checks don't find.
+    Nothing,
+    /// It is evaluated (`NativeTrait`).
+    Evaluated,
+}
+
+use TraitChecks::{Evaluated, Nothing};
+
+/// Names without `::mlir::`, `OpTrait::`, `::Trait`, `::Impl` and the arguments of templates; in their order.
+const KNOWN: &[(&str, TraitChecks, &str)] = &[
+    ("AffineScope", Nothing, "mlir/IR/OpDefinition.h"),
+    ("AlwaysSpeculatableImplTrait", Nothing, "mlir/Interfaces/SideEffectInterfaces.h"),
+    ("AtMostOneChildOf", Evaluated, "mlir/Dialect/IRDL/IR/IRDLTraits.h"),
+    ("AttrSizedOperandSegments", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("AttrSizedResultSegments", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("AutomaticAllocationScope", Nothing, "mlir/IR/OpDefinition.h"),
+    ("ConstantLike", Nothing, "mlir/IR/OpDefinition.h"),
+    ("DistinctObjectsTrait", Nothing, "mlir/Interfaces/ViewLikeInterface.h"),
+    ("Elementwise", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("FirstAttrDerivedResultType", Nothing, "mlir/IR/OpBase.td"),
+    ("HasOnlyGraphRegion", Nothing, "mlir/IR/RegionKindInterface.h"),
+    ("HasParallelRegion", Nothing, "mlir/Interfaces/LoopLikeInterface.h"),
+    ("HasParent", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("HasRecursiveMemoryEffects", Nothing, "mlir/Interfaces/SideEffectInterfaces.h"),
+    ("InferShapedTypeOpAdaptor", Nothing, "mlir/Interfaces/InferTypeOpInterface.h"),
+    ("InferTensorType", Nothing, "mlir/Interfaces/InferTypeOpInterface.h"),
+    ("InferTypeOpAdaptor", Nothing, "mlir/Interfaces/InferTypeOpInterface.h"),
+    ("IsCommutative", Nothing, "mlir/IR/OpDefinition.h"),
+    ("IsIdempotent", Nothing, "mlir/IR/OpDefinition.h"),
+    ("IsInvolution", Nothing, "mlir/IR/OpDefinition.h"),
+    ("IsIsolatedFromAbove", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("IsTerminator", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("MemRefsNormalizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("MemoryEffectOpInterface", Nothing, "mlir/Interfaces/SideEffectInterfaces.td"),
+    ("NoRegionArguments", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("NoTerminator", Nothing, "mlir/IR/OpDefinition.h"),
+    ("OpAsmOpInterface", Nothing, "mlir/IR/OpAsmInterface.td"),
+    ("RecursivelySpeculatableImplTrait", Nothing, "mlir/Interfaces/SideEffectInterfaces.h"),
+    ("RegionBranchTerminatorOpInterface", Nothing, "mlir/Interfaces/ControlFlowInterfaces.td"),
+    ("ResultsAreFloatLike", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("ResultsBroadcastableShape", Evaluated, "mlir/Dialect/Traits.h"),
+    ("ReturnLike", Nothing, "mlir/Interfaces/ControlFlowInterfaces.h"),
+    ("SameOperandsAndResultElementType", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameOperandsAndResultRank", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameOperandsAndResultShape", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameOperandsAndResultType", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameOperandsElementType", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameOperandsShape", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameTypeOperands", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SameVariadicOperandSize", Nothing, "mlir/IR/OpBase.td"),
+    ("SameVariadicResultSize", Nothing, "mlir/IR/OpBase.td"),
+    ("Scalarizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("SingleBlock", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SingleBlockImplicitTerminator", Evaluated, "mlir/IR/OpDefinition.h"),
+    ("SymbolOpInterface", Evaluated, "mlir/IR/SymbolInterfaces.td"),
+    ("SymbolTable", Evaluated, "mlir/IR/SymbolTable.h"),
+    ("Tensorizable", Nothing, "mlir/IR/OpDefinition.h"),
+    ("VariadicResults", Nothing, "mlir/IR/OpDefinition.h"),
+    ("Vectorizable", Nothing, "mlir/IR/OpDefinition.h"),
+];
+
+/// What verifying the trait or interface amounts to (`::mlir::OpTrait::HasParent<A>::Impl`); `None` if that is unknown.
+pub(crate) fn known_checks(name: &str) -> Option<TraitChecks> {
+    let name = name.strip_prefix("::mlir::")?;
+    let name = name.strip_prefix("OpTrait::").unwrap_or(name);
+    let name = name.split('<').next().unwrap_or(name).trim_end_matches("::Trait");
+    let found = KNOWN.binary_search_by(|known| known.0.cmp(name)).ok()?;
+    Some(KNOWN[found].1)
+}
+
+/// The names of those that are evaluated.
+#[cfg(test)]
+pub(crate) fn evaluated_traits() -> impl Iterator<Item = &'static str> {
+    KNOWN.iter().filter(|known| known.1 == Evaluated).map(|known| known.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KNOWN, TraitChecks, known_checks};
+
+    #[test]
+    fn names_are_found() {
+        assert!(KNOWN.is_sorted_by(|one, other| one.0 < other.0));
+        assert_eq!(known_checks("::mlir::OpTrait::HasParent<A, B>::Impl"), Some(TraitChecks::Evaluated));
+        assert_eq!(known_checks("::mlir::OpAsmOpInterface::Trait"), Some(TraitChecks::Nothing));
+        assert_eq!(known_checks("::toy::OpTrait::HasParent"), None);
+        assert_eq!(known_checks("::mlir::OpTrait::Foo"), None);
+    }
+}

@@ -1,0 +1,126 @@
+from os import PathLike
+from typing import Dict, List, Optional, Sequence, Union
+
+from ._data import Edit as Edit
+from ._data import Error as Error
+from ._data import Finding as Finding
+from ._data import Fix as Fix
+from ._data import LoadError as LoadError
+from ._data import Note as Note
+from ._data import ParseError as ParseError
+
+_Path = Union[str, PathLike[str]]
+
+__version__: str
+
+def lint(
+    paths: Union[_Path, Sequence[_Path]],
+    include: Sequence[_Path] = [],
+    llvm: Optional[int] = None,
+    config: Optional[_Path] = None,
+) -> List[Finding]:
+    """What ``asmf lint`` reports for files and folders.
+
+    ``include`` are folders in which included files are looked up, before those of the settings. ``llvm`` is the version of
+    mlir-tblgen to be compatible with (19 or 22), ``config`` the file of settings; by default the nearest ``asmf.toml`` holds.
+    Raises ``LoadError`` if something can't be read.
+    """
+
+class Dialects:
+    """Definitions that were loaded, with MLIR's builtin dialect."""
+
+    @staticmethod
+    def load(
+        paths: Union[_Path, Sequence[_Path]], include: Sequence[_Path] = [], llvm: Optional[int] = None
+    ) -> Dialects:
+        """Loads .td files, all .td files in folders, and files written by ``asmf compile``.
+
+        Raises ``LoadError`` if something can't be read, or if the definitions have errors.
+        """
+
+    @property
+    def operations(self) -> List[str]:
+        """The names of the operations that are defined (``arith.addi``), in order."""
+
+    def parse(
+        self,
+        text: Union[str, bytes],
+        *,
+        filename: str = "<text>",
+        allow_unregistered_dialect: bool = False,
+        verify: bool = True,
+    ) -> Module:
+        """Parses MLIR text, and verifies it by the definitions.
+
+        Raises ``ParseError`` if it has errors. ``filename`` is the name of the text in findings.
+        """
+
+    def print(self, module: Module, generic: bool = False) -> str:
+        """Prints a module by these definitions, or in generic form."""
+
+    def check(
+        self, text: Union[str, bytes], *, filename: str = "<text>", allow_unregistered_dialect: bool = False
+    ) -> List[Finding]:
+        """In what ways a text does not come back when it is printed and parsed again. Errors in the text are findings."""
+
+class Module:
+    """MLIR text that was parsed. It doesn't change."""
+
+    @property
+    def operation(self) -> Operation:
+        """The operation ``builtin.module`` itself."""
+
+    def walk(self) -> List[Operation]:
+        """All operations with the module's own, each before those inside it."""
+
+class Operation:
+    """An operation: names, attributes and types are text."""
+
+    @property
+    def name(self) -> str:
+        """Its name with the dialect: ``arith.addi``."""
+
+    @property
+    def attributes(self) -> Dict[str, str]:
+        """Its attributes, those of its definition first, as MLIR text by name."""
+
+    @property
+    def operand_types(self) -> List[str]:
+        """The types of its operands."""
+
+    @property
+    def result_types(self) -> List[str]:
+        """The types of its results."""
+
+    @property
+    def regions(self) -> List[Region]:
+        """Its regions."""
+
+    @property
+    def line(self) -> Optional[int]:
+        """The line of its name, from 1; None for a module that stands for the whole text, and where a ``loc`` is written."""
+
+    @property
+    def column(self) -> Optional[int]:
+        """The column of its name, from 1, in bytes of UTF-8."""
+
+    def walk(self) -> List[Operation]:
+        """This operation and all inside it, each before those inside it."""
+
+class Region:
+    """A region of an operation."""
+
+    @property
+    def blocks(self) -> List[Block]:
+        """Its blocks."""
+
+class Block:
+    """A block of a region."""
+
+    @property
+    def argument_types(self) -> List[str]:
+        """The types of its arguments."""
+
+    @property
+    def operations(self) -> List[Operation]:
+        """Its operations."""

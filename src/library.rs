@@ -1,0 +1,76 @@
+//! What commands find, as data, for programs that use the library.
+
+use crate::check::for_machines;
+use crate::lint::{self, LintArguments};
+use crate::text_report;
+use dialect_files::{Findings, LoadError};
+use format_compiler::LlvmVersion;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{self, ParseOptions};
+use round_trip::{Outcome, check_text};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tablegen::Span;
+
+/// The options of [`lint`].
+#[derive(Clone, Default, Debug)]
+#[non_exhaustive]
+pub struct LintOptions {
+    /// Folders in which included files are looked up, before those of the settings.
+    pub include: Vec<PathBuf>,
+    /// The version of LLVM to be compatible with; by default that of the settings.
+    pub llvm: Option<LlvmVersion>,
+    /// The file of settings; by default the nearest `asmf.toml`.
+    pub config: Option<PathBuf>,
+}
+
+/// What `asmf lint` reports for files and folders: settings, suppressions and baselines hold as they do there, and no cache
+/// is used. Without a path, what the settings of the current folder name is linted.
+///
+/// # Errors
+///
+/// If a file or the settings can't be read.
+///
+/// ```
+/// let findings = asmf::lint(&["corpus/readme/broken.td".into()], &asmf::LintOptions::default())?;
+/// assert_eq!(findings.list[0].code.to_string(), "F040");
+/// # Ok::<(), asmf::LoadError>(())
+/// ```
+pub fn lint(paths: &[PathBuf], options: &LintOptions) -> Result<Findings, LoadError> {
+    let LintOptions { include, llvm, config } = options;
+    let mut arguments = LintArguments::of([]).map_err(|error| failure(&error))?;
+    arguments.paths = paths.to_vec();
+    arguments.findings.includes.include.clone_from(include);
+    arguments.findings.includes.config.config.clone_from(config);
+    arguments.llvm = *llvm;
+    // The process goes on, so memory is given back.
+    arguments.watch = true;
+    lint::findings(&arguments).map_err(|error| error.downcast().unwrap_or_else(|error| failure(&format!("{error:#}"))))
+}
+
+fn failure(error: &dyn std::fmt::Display) -> LoadError {
+    LoadError::of_failures(vec![error.to_string()])
+}
+
+/// What `asmf check` reports for a text with this name: errors in it, or in what ways it doesn't round-trip.
+pub fn check(environment: Environment<'_>, name: &str, text: &[u8], options: &ParseOptions) -> Findings {
+    match check_text(environment, text, options) {
+        Outcome::Same => Findings::default(),
+        Outcome::SourceDoesNotParse(found) => findings_in_text(&found, name, text),
+        Outcome::Fails(failures) => {
+            let mut findings = Findings::default();
+            let file = findings.sources.add(name, Arc::from(text));
+            let place = Span { file, start: 0, end: 0 };
+            findings.list.extend(failures.iter().map(|failure| for_machines(failure, place)));
+            findings
+        }
+    }
+}
+
+/// The findings of the parser or the verifier in a text with this name, as the commands on MLIR text report them.
+pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> Findings {
+    let mut findings = Findings::default();
+    let file = findings.sources.add(name, Arc::from(text));
+    findings.list = found.iter().map(|each| text_report::for_machines(each, &findings.sources, file, 0)).collect();
+    findings
+}

@@ -1,0 +1,200 @@
+//! Commands on a page, and what the page shows that they print.
+//!
+//! A command stands in a block of code behind `$ `; the lines up to the next one are its output, standard error and standard output as
+//! they come. `...` on a line of its own stands for any lines. The commands of a page run in the folder of the project. Where a
+//! comment `<!-- shown in a copy of FOLDER -->` precedes them, it is a copy of that folder instead, which the commands that
+//! follow may change.
+
+use super::{ASMF, copy, folder};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A page.
+pub(crate) struct Page {
+    /// Its path, as seen from the project.
+    pub(crate) name: String,
+    text: String,
+}
+
+/// A command on a page, with what is shown below it.
+pub(crate) struct Shown<'p> {
+    pub(crate) command: &'p str,
+    pub(crate) output: Vec<&'p str>,
+    /// Where the output stands in the page, by the numbers of its lines.
+    lines: std::ops::Range<usize>,
+    indent: &'static str,
+    /// The folder of which the command changes a copy.
+    pub(crate) copied: Option<&'p str>,
+}
+
+/// What is wrong on a page, and the page as it would be right.
+pub(crate) struct Outcome {
+    pub(crate) commands: usize,
+    pub(crate) problems: Vec<String>,
+    pub(crate) corrected: String,
+    /// The folder in which the last command ran.
+    pub(crate) folder: PathBuf,
+}
+
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+impl Page {
+    pub(crate) fn of(path: &Path) -> Self {
+        let text = std::fs::read_to_string(path).expect("a page");
+        let name = path.strip_prefix(project()).unwrap_or(path).to_string_lossy().into_owned();
+        Page::with_text(name, text)
+    }
+
+    pub(crate) fn with_text(name: String, text: String) -> Self {
+        Page { name, text }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The commands, in order.
+    pub(crate) fn commands(&self) -> Vec<Shown<'_>> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let mut commands: Vec<Shown<'_>> = Vec::new();
+        let (mut copied, mut fence) = (None, false);
+        let mut at = 0;
+        while let Some(&line) = lines.get(at) {
+            at += 1;
+            let comment = line.strip_prefix("<!-- shown in a copy of ").and_then(|rest| rest.strip_suffix(" -->"));
+            copied = comment.or(copied);
+            fence ^= line.starts_with("```");
+            let indent = if fence { "" } else { "    " };
+            let Some(command) = line.strip_prefix(indent).and_then(|line| line.strip_prefix("$ ")) else { continue };
+            let start = at;
+            // A blank line belongs to a block if a line of the block follows.
+            let is_output = |line: &&&str| {
+                let ends = if fence { line.starts_with("```") } else { !line.is_empty() && !line.starts_with(indent) };
+                !ends && !line.strip_prefix(indent).is_some_and(|line| line.starts_with("$ "))
+            };
+            at += lines[at..].iter().take_while(is_output).count();
+            let mut end = at;
+            while end > start && lines[end - 1].is_empty() {
+                end -= 1;
+            }
+            let output = lines[start..end].iter().map(|line| line.strip_prefix(indent).unwrap_or("")).collect();
+            commands.push(Shown { command, output, lines: start..end, indent, copied });
+        }
+        commands
+    }
+
+    /// Runs all commands and compares what they print with what is shown. `name` is that of the folder in which copies are made.
+    pub(crate) fn run(&self, name: &str) -> Outcome {
+        let mut outcome =
+            Outcome { commands: 0, problems: Vec::new(), corrected: String::new(), folder: project().to_path_buf() };
+        let mut lines: Vec<String> = self.text.lines().map(str::to_owned).collect();
+        let mut edits = Vec::new();
+        let mut current = None;
+        for shown in self.commands() {
+            if shown.copied != current {
+                current = shown.copied;
+                outcome.folder = shown.copied.map_or(project().to_path_buf(), |copied| self.copied(copied, name));
+            }
+            outcome.commands += 1;
+            if missing_tool(shown.command) {
+                continue;
+            }
+            let (printed, runs) = run(shown.command, &outcome.folder);
+            // What a block of code ends with is no blank line.
+            let printed: Vec<&str> = printed.trim_end().lines().collect();
+            if !runs {
+                outcome.problems.push(format!(
+                    "{}: `{}` is no command: {}",
+                    self.name,
+                    shown.command,
+                    printed.join("\n")
+                ));
+            } else if !fits(&shown.output, &printed) {
+                let (shown_text, printed_text) = (shown.output.join("\n"), printed.join("\n"));
+                let problem =
+                    format!("{}: $ {}\nshown:\n{shown_text}\nprinted:\n{printed_text}", self.name, shown.command);
+                outcome.problems.push(problem);
+                let text = printed.iter().map(|line| format!("{}{line}", shown.indent).trim_end().to_owned());
+                edits.push((shown.lines, text.collect::<Vec<_>>()));
+            }
+        }
+        for (range, text) in edits.into_iter().rev() {
+            lines.splice(range, text);
+        }
+        outcome.corrected = lines.iter().map(|line| format!("{line}\n")).collect();
+        outcome
+    }
+
+    /// A copy of a folder of the project, in a project of its own, which Git's folder marks.
+    fn copied(&self, from: &str, name: &str) -> PathBuf {
+        let target = folder("shown", name).join(Path::new(from).file_name().expect("a folder of the project"));
+        std::fs::create_dir_all(target.join(".git")).expect("the tests' own folder is writable");
+        std::fs::write(target.join(".git/HEAD"), "ref: refs/heads/main\n").expect("the tests' own folder is writable");
+        copy(&project().join(from), &target);
+        target
+    }
+}
+
+/// Writes the page as it is right.
+pub(crate) fn correct(page: &Page, outcome: &Outcome) {
+    std::fs::write(project().join(&page.name), &outcome.corrected).expect("the page is writable");
+}
+
+/// Whether a command needs one of LLVM's tools that isn't there; the test is then skipped as far as this command goes.
+fn missing_tool(command: &str) -> bool {
+    let words = command.split(|letter: char| letter.is_whitespace() || "()$".contains(letter));
+    words
+        .filter_map(|word| word.strip_suffix("-22"))
+        .any(|tool| referees::or_skip(command, referees::tool(tool)).is_none())
+}
+
+/// What a command prints, and whether it is one that runs.
+fn run(command: &str, folder: &Path) -> (String, bool) {
+    let programs = Path::new(ASMF).parent().expect("a program stands in a folder");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths([programs.to_path_buf()].into_iter().chain(std::env::split_paths(&path)));
+    let (mut reader, writer) = std::io::pipe().expect("a pipe");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).current_dir(folder).env("PATH", path.expect("folders without separators"));
+    // The user's own cache is not for tests, and neither is how wide the terminal is.
+    shell.env("ASMF_CACHE_DIR", ".cache/asmf").env("NO_COLOR", "1").env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
+    shell.env_remove("ASMF_NO_CACHE");
+    if folder == project() {
+        shell.env("ASMF_NO_CACHE", "1");
+    }
+    // One pipe for both keeps their order.
+    let mut child = shell
+        .stdin(std::process::Stdio::null())
+        .stdout(writer.try_clone().expect("a pipe"))
+        .stderr(writer)
+        .spawn()
+        .expect("there is a shell");
+    // It holds the ends of the pipe for writing.
+    drop(shell);
+    let mut printed = Vec::new();
+    std::io::Read::read_to_end(&mut reader, &mut printed).expect("a pipe");
+    let status = child.wait().expect("it runs");
+    // Findings are an outcome; wrong arguments, files that don't exist and programs that are not there are none.
+    (String::from_utf8_lossy(&printed).into_owned(), matches!(status.code(), Some(0 | 1)))
+}
+
+/// Whether lines are as shown, whatever stands for `...`, and whatever time something took.
+pub(crate) fn fits(shown: &[&str], printed: &[&str]) -> bool {
+    match shown.split_first() {
+        None => printed.is_empty(),
+        Some((&"...", rest)) => (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..])),
+        Some((line, rest)) => printed
+            .split_first()
+            .is_some_and(|(other, others)| without_time(line) == without_time(other.trim_end()) && fits(rest, others)),
+    }
+}
+
+/// A line without the seconds that something took.
+fn without_time(line: &str) -> &str {
+    match line.rsplit_once(" in ") {
+        Some((rest, time)) if time.ends_with(" s") => rest,
+        _ => line,
+    }
+}
