@@ -9,8 +9,9 @@ pub(crate) trait Meaning {
     /// The kind of format.
     type Kind: FormatKind;
 
-    /// Whether LLVM 22 swaps the branches of a group that begins with `custom`.
-    const TURNS_GROUPS_OF_CUSTOM: bool;
+    /// Whether it is the format of an attribute or a type. LLVM 22 swaps the branches of a group in it that begins with
+    /// `custom`; and a parameter that begins a group may have been read, and the group count as absent, as if it were zero.
+    const OF_PARAMETERS: bool;
 
     /// What is written for a variable.
     fn variable(
@@ -61,12 +62,19 @@ fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> E
 /// Either the first element and one branch, or the other branch.
 fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
     let Some(first) = group.then_elements.get(group.first) else { return Expression::nothing() };
-    let is_turned = M::TURNS_GROUPS_OF_CUSTOM && matches!(first.kind, NodeKind::Custom(_));
+    let is_turned = M::OF_PARAMETERS && matches!(first.kind, NodeKind::Custom(_));
     let (present, absent) = if is_turned { (Branch::Else, Branch::Then) } else { (Branch::Then, Branch::Else) };
-    let head = element(meaning, first, Place::First).present();
+    let head = element(meaning, first, Place::First);
     let after = branch(meaning, group, present);
     let otherwise = branch(meaning, group, absent);
-    Expression::choice([Expression::sequence([head, after]), otherwise])
+    if M::OF_PARAMETERS && matches!(first.kind, NodeKind::Variable(_)) {
+        return Expression::choice([
+            Expression::sequence([head.clone().present(), after]),
+            Expression::sequence([head, otherwise.clone()]),
+            otherwise,
+        ]);
+    }
+    Expression::choice([Expression::sequence([head.present(), after]), otherwise])
 }
 
 /// A branch without the first element of the group.

@@ -1,12 +1,14 @@
 //! The format of one definition by itself, in which each variable keeps its name.
 
+use crate::classes::list;
 use crate::elements::{Meaning, Place, elements};
+use crate::operation::of_length;
 use crate::{Expression, Rule, Token, names};
 use format_compiler::check::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom, Members, Node,
     NodeKind, OpDirective, OpFormat, TypeTarget,
 };
-use format_compiler::ods::{AttrOrTypeDefinition, Length, Operation, Variable};
+use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::Directive;
 
 /// The format of an operation, from its name on. Each variable is labelled as the format names it, such as `$lhs` or
@@ -52,25 +54,10 @@ impl OfOperation<'_> {
     }
 }
 
-/// Elements separated by commas, possibly none.
-fn list(element: Expression) -> Expression {
-    element.separated_by(",").optional()
-}
-
-/// As many as a variable has values.
-fn of_length(element: Expression, length: &Length) -> Expression {
-    match length {
-        Length::Single => element,
-        Length::Optional => element.optional(),
-        Length::Variadic { .. } => list(element),
-        Length::VariadicOfVariadic { .. } => list(list(element).between("(", ")")),
-    }
-}
-
 impl Meaning for OfOperation<'_> {
     type Kind = OpFormat;
 
-    const TURNS_GROUPS_OF_CUSTOM: bool = false;
+    const OF_PARAMETERS: bool = false;
 
     fn variable(&mut self, variable: Variable, _: bool, place: Place) -> Expression {
         let operation = self.operation;
@@ -172,7 +159,7 @@ impl OfDefinition<'_> {
 impl Meaning for OfDefinition<'_> {
     type Kind = AttrOrTypeFormat;
 
-    const TURNS_GROUPS_OF_CUSTOM: bool = true;
+    const OF_PARAMETERS: bool = true;
 
     fn variable(&mut self, index: usize, _: bool, _: Place) -> Expression {
         self.parameter(index)

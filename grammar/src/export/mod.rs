@@ -1,0 +1,14 @@
+//! The notations that a grammar can be written in.
+
+mod antlr;
+mod ebnf;
+mod gbnf;
+mod identifiers;
+mod lark;
+mod notation;
+mod spellings;
+
+pub use antlr::antlr;
+pub use ebnf::ebnf;
+pub use gbnf::gbnf;
+pub use lark::lark;
