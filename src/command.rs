@@ -9,6 +9,7 @@ use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
 use crate::generate::GenerateArguments;
+use crate::grammar::GrammarArguments;
 use crate::init::InitArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
@@ -38,6 +39,7 @@ pub(crate) enum Command {
     Lint(Box<LintArguments>),
     Compile(CompileArguments),
     Generate(GenerateArguments),
+    Grammar(GrammarArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
@@ -61,6 +63,7 @@ impl Command {
         match self {
             Command::Compile(arguments) => arguments.definitions.configure(),
             Command::Generate(arguments) => arguments.configure(),
+            Command::Grammar(arguments) => arguments.configure(),
             Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
             Command::Explain(arguments) => arguments.configure(),
             Command::Check(arguments) => arguments.input.configure(),

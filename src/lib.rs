@@ -28,6 +28,7 @@ mod fix;
 mod fmt;
 mod fuzz;
 mod generate;
+mod grammar;
 mod init;
 mod interrupt;
 mod library;
@@ -111,6 +112,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
         Command::Compile(arguments) => compile::run(&arguments, &mut streams),
         Command::Generate(arguments) => generate::run(&arguments, &mut streams),
+        Command::Grammar(arguments) => grammar::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),

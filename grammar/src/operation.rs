@@ -5,7 +5,7 @@ use crate::elements::{Meaning, Place, elements};
 use crate::{Expression, Rule, Token, names};
 use format_compiler::check::{CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget};
 use format_compiler::ods::{Length, Operation, Variable};
-use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm, PropertyKind};
+use format_runtime::dialect::{AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind};
 use format_runtime::program::{AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot};
 
 /// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name` is whether its dialect
@@ -59,12 +59,12 @@ impl OfOperation<'_> {
             AttributeReading::Enum(index) => enum_attribute(self.dialects, *index),
             AttributeReading::SymbolName => Expression::Token(Token::SymbolName),
             AttributeReading::Typed(_, class) => attribute_of_class(self.dialects, class, true),
-            AttributeReading::Full(class) => match attribute_of_class(self.dialects, class, false) {
-                // In full means with its dialect and mnemonic.
-                Expression::Choice(alternatives) if is_dialect(class) => {
-                    Expression::choice(alternatives.into_iter().skip(1))
-                }
-                written => written,
+            AttributeReading::Full(class) => match class {
+                AttributeClass::Dialect(..) => Expression::rule("dialect-attribute"),
+                AttributeClass::DenseIntegerArray(_)
+                | AttributeClass::DenseBoolArray
+                | AttributeClass::DenseFloatArray(_) => Expression::rule("attribute"),
+                class => attribute_of_class(self.dialects, class, false),
             },
             AttributeReading::Stripped(class) => attribute_of_class(self.dialects, class, false),
         };
@@ -96,10 +96,6 @@ impl OfOperation<'_> {
             None => any,
         }
     }
-}
-
-fn is_dialect(class: &format_runtime::dialect::AttributeClass) -> bool {
-    matches!(class, format_runtime::dialect::AttributeClass::Dialect(..))
 }
 
 /// As many as a variable has values.

@@ -68,7 +68,7 @@ pub(super) fn rules() -> Part {
                 choice([literal("builtin.unrealized_conversion_cast"), literal("unrealized_conversion_cast")]),
                 sequence([rule("value").separated_by(","), literal(":"), rule("type").separated_by(",")]).optional(),
                 literal("to"),
-                rule("type").separated_by(","),
+                list(rule("type")),
                 rule("attribute-dictionary").optional(),
             ]),
         ),
