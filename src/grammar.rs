@@ -3,10 +3,10 @@
 use crate::cli::{ColorOptions, DefinitionArguments, ReportOptions};
 use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
+use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use format_compiler::diagnostic::Severity;
-use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 
 /// Write a grammar of what the formats of dialects read.
 ///

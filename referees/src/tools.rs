@@ -28,6 +28,18 @@ pub fn python_tool(name: &str) -> Result<PathBuf, String> {
     program(name).or_else(|missing| if own.is_file() { Ok(own) } else { Err(missing) })
 }
 
+/// A Python that has a package: that of the folder where `.ci/run` puts it, or that of this machine.
+pub fn python_with(package: &str) -> Result<PathBuf, String> {
+    let own = crate::workspace().join("target/python-tools/bin/python3");
+    let has_package = |python: &PathBuf| {
+        let mut command = Command::new(python);
+        command.args(["-c", &format!("import {package}")]).stdin(Stdio::null()).stderr(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    let found = [Ok(own), program("python3")].into_iter().flatten().find(has_package);
+    found.ok_or_else(|| format!("the package {package} of Python is not installed"))
+}
+
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
 pub fn include() -> Result<PathBuf, String> {
     let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {

@@ -1,0 +1,213 @@
+//! Every text that our parser reads of an instance is a member of the grammar of its dialect, as Lark sees it; and the notations
+//! of other tools are what these accept.
+
+// The test writes files and runs other programs.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+use arbitrary::Unstructured;
+use dialect_files::{Loaded, Loader};
+use format_runtime::dialect::{Dialects, OperationForm};
+use format_runtime::hooks::{Environment, Hooks};
+use grammar::{Grammar, antlr, gbnf, lark};
+use operation_core::Context;
+use round_trip::generate::{Surroundings, definitions::seeded, random};
+use round_trip::{Form, Fuzzer, Verdict};
+use serde_json::{Value, json};
+use spec_tests::pinned::Outcomes;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+const TEST: &str = "grammar_members";
+
+/// The definitions of one grammar, and how many instances of each operation are tried.
+struct Subject {
+    name: String,
+    path: PathBuf,
+    include: PathBuf,
+    instances: u64,
+}
+
+/// The dialects of the corpus.
+fn of_corpus() -> Vec<Subject> {
+    let corpus = referees::workspace().join("corpus");
+    let mut files = spec_tests::files_below(&corpus.join("dialects"), "td");
+    files.push(corpus.join("grammar/sensor.td"));
+    files.sort();
+    let subject = |path: PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        Subject { name, path, include: corpus.clone(), instances: 3 }
+    };
+    files.into_iter().map(subject).collect()
+}
+
+/// The dialects of MLIR, by folder.
+fn of_mlir(include: &Path) -> Vec<Subject> {
+    let files = spec_tests::files_below(&include.join("mlir/Dialect"), "td");
+    let below = |file: &PathBuf| {
+        let mut parts = file.strip_prefix(include).ok()?.components().skip(2);
+        Some(parts.next()?.as_os_str().to_string_lossy().into_owned())
+    };
+    let names: BTreeSet<String> = files.iter().filter_map(below).collect();
+    let subject = |name: String| {
+        let path = include.join("mlir/Dialect").join(&name);
+        Subject { name, path, include: include.to_path_buf(), instances: 1 }
+    };
+    names.into_iter().map(subject).collect()
+}
+
+/// Texts of operations with a format, by name and number.
+fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) -> BTreeMap<String, String> {
+    let context = Context::new();
+    dialects.register(&context);
+    let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks });
+    let own: BTreeSet<&str> = loaded
+        .compilations
+        .iter()
+        .flat_map(|compilation| &compilation.definitions.operations)
+        .map(|operation| &*operation.name)
+        .collect();
+    let mut all = BTreeMap::new();
+    for (index, operation) in dialects.operations.iter().enumerate() {
+        if !own.contains(&*operation.name) || !matches!(operation.syntax, OperationForm::Format { .. }) {
+            continue;
+        }
+        let Ok(domain) = fuzzer.generator().domain(index) else { continue };
+        for seed in 0..instances {
+            let bytes = seeded(seed * 31 + index as u64);
+            let recipe = random(&domain, &mut Unstructured::new(&bytes));
+            // What isn't read back is no member, and should be none.
+            if !matches!(fuzzer.check(&domain, &recipe, Form::Custom), Verdict::Same) {
+                continue;
+            }
+            let text = fuzzer.text(&domain, &recipe, &Surroundings::default(), false);
+            all.extend(text.map(|text| (format!("{}.{seed}", operation.name), text)));
+        }
+    }
+    all
+}
+
+/// The names of those texts that are no members, each with the reason.
+fn others(python: &Path, grammar: &Path, texts: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+    let script = referees::workspace().join("spec-tests/tests/spec/grammar_members.py");
+    let mut command = Command::new(python);
+    command.arg(script).arg(grammar).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut process = command.spawn().expect("python starts");
+    let mut input = process.stdin.take().expect("a pipe");
+    let lines: String =
+        texts.iter().map(|(name, text)| format!("{}\n", json!({ "name": name, "text": text }))).collect();
+    let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
+    let output = process.wait_with_output().expect("python ends");
+    writer.join().expect("the thread ends").expect("python reads all texts");
+    assert!(output.status.success(), "{} is no grammar", grammar.display());
+    let field = |value: &Value, name: &str| value[name].as_str().unwrap_or_default().to_owned();
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let values = said.lines().map(|line| serde_json::from_str::<Value>(line).expect("a JSON object"));
+    values.map(|value| (field(&value, "name"), field(&value, "text"))).collect()
+}
+
+#[test]
+fn instances_are_members() {
+    let needed = || Ok::<_, String>((referees::python_with("lark")?, referees::include()?));
+    let Some((python, include)) = referees::or_skip(TEST, needed()) else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(TEST);
+    std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let mut outcomes = Outcomes::default();
+    for subject in of_corpus().into_iter().chain(of_mlir(&include)) {
+        let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
+        let dialects = loaded.dialects();
+        let texts = texts(&loaded, &dialects, &hooks, subject.instances);
+        let path = folder.join(format!("{}.lark", subject.name));
+        std::fs::write(&path, lark(&Grammar::of_dialects(&loaded.compilations, &dialects))).expect("writable");
+        let mut others = others(&python, &path, &texts);
+        for (name, text) in texts {
+            let problem = others.remove(&name).map(|reason| format!("{reason}\n{text}"));
+            outcomes.add(format!("{}/{name}", subject.name), problem);
+        }
+    }
+    outcomes.check("grammar").unwrap_or_else(|problems| panic!("{problems}"));
+}
+
+/// The rules of a GBNF grammar with the names that they refer to; an error, if something isn't spelled as GBNF has it.
+fn references(text: &str) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
+    let mut rules = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let (name, expression) = line.split_once(" ::= ").ok_or_else(|| format!("no rule: {line}"))?;
+        let mut used = BTreeSet::new();
+        let (mut rest, mut depth) = (expression, 0usize);
+        while let Some(first) = rest.chars().next() {
+            let length = match first {
+                ' ' | '|' | '?' | '*' | '+' => 1,
+                '(' => {
+                    depth += 1;
+                    1
+                }
+                ')' => {
+                    depth = depth.checked_sub(1).ok_or_else(|| format!("too many brackets closed: {line}"))?;
+                    1
+                }
+                '{' => rest.find('}').ok_or_else(|| format!("an open number: {line}"))? + 1,
+                '"' | '[' => closed(rest).ok_or_else(|| format!("an open text: {line}"))?,
+                _ => {
+                    let is_name = |each: char| each.is_ascii_alphanumeric() || each == '-';
+                    let end = rest.find(|each| !is_name(each)).unwrap_or(rest.len());
+                    if end == 0 {
+                        return Err(format!("{first:?} in {line}"));
+                    }
+                    used.insert(rest[..end].to_owned());
+                    end
+                }
+            };
+            rest = &rest[length..];
+        }
+        if depth > 0 || rules.insert(name.to_owned(), used).is_some() {
+            return Err(format!("open brackets, or a rule for the second time: {line}"));
+        }
+    }
+    Ok(rules)
+}
+
+/// The length of the text or class of characters that begins here.
+fn closed(text: &str) -> Option<usize> {
+    let end = if text.starts_with('"') { '"' } else { ']' };
+    let mut is_escaped = false;
+    text.char_indices().skip(1).find_map(|(at, each)| {
+        let is_end = each == end && !is_escaped;
+        is_escaped = each == '\\' && !is_escaped;
+        is_end.then_some(at + 1)
+    })
+}
+
+#[test]
+fn gbnf_is_well_formed_and_complete() {
+    for subject in of_corpus() {
+        let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
+        let text = gbnf(&Grammar::of_dialects(&loaded.compilations, &loaded.dialects()));
+        let rules = references(&text).unwrap_or_else(|error| panic!("{}: {error}", subject.name));
+        assert!(rules.contains_key("root"), "{}", subject.name);
+        for (rule, used) in &rules {
+            let missing: Vec<&String> = used.iter().filter(|name| !rules.contains_key(*name)).collect();
+            assert!(missing.is_empty(), "{}: {rule} refers to {missing:?}", subject.name);
+        }
+    }
+}
+
+#[test]
+fn antlr_accepts_its_grammars() {
+    let Some(tool) = referees::or_skip(TEST, referees::program("antlr4")) else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grammar_antlr");
+    std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
+    for name in ["sensor", "par", "prp"] {
+        let subject = of_corpus().into_iter().find(|subject| subject.name == name).expect("it is in the corpus");
+        let loaded = Loader::new().include(&subject.include).load(&[&subject.path]).expect("it has no errors");
+        let path = folder.join(format!("{name}.g4"));
+        let text = antlr(&Grammar::of_dialects(&loaded.compilations, &loaded.dialects()), name);
+        std::fs::write(&path, text).expect("the test's own folder is writable");
+        let output = Command::new(&tool).arg("-Werror").arg("-o").arg(folder.join("out")).arg(&path).output();
+        let output = output.expect("antlr4 starts");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
