@@ -8,7 +8,7 @@ use arbitrary::Unstructured;
 use dialect_files::{Loaded, Loader};
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
-use grammar::{Grammar, antlr, gbnf, lark};
+use grammar::{Expression, Grammar, antlr, gbnf, lark};
 use operation_core::Context;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use round_trip::{Form, Fuzzer, Verdict};
@@ -16,8 +16,11 @@ use serde_json::{Value, json};
 use spec_tests::pinned::Outcomes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const TEST: &str = "grammar_members";
 
@@ -57,8 +60,11 @@ fn of_mlir(include: &Path) -> Vec<Subject> {
     names.into_iter().map(subject).collect()
 }
 
-/// Texts of operations with a format, by name and number.
-fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) -> BTreeMap<String, String> {
+/// For each operation texts of it, by their names.
+type Texts = BTreeMap<String, BTreeMap<String, String>>;
+
+/// Texts of operations with a format.
+fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) -> Texts {
     let context = Context::new();
     dialects.register(&context);
     let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks });
@@ -68,7 +74,7 @@ fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) ->
         .flat_map(|compilation| &compilation.definitions.operations)
         .map(|operation| &*operation.name)
         .collect();
-    let mut all = BTreeMap::new();
+    let mut all = Texts::new();
     for (index, operation) in dialects.operations.iter().enumerate() {
         if !own.contains(&*operation.name) || !matches!(operation.syntax, OperationForm::Format { .. }) {
             continue;
@@ -82,7 +88,8 @@ fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) ->
                 continue;
             }
             let text = fuzzer.text(&domain, &recipe, &Surroundings::default(), false);
-            all.extend(text.map(|text| (format!("{}.{seed}", operation.name), text)));
+            let texts = all.entry(operation.name.clone()).or_default();
+            texts.extend(text.map(|text| (format!("{}.{seed}", operation.name), text)));
         }
     }
     all
@@ -107,6 +114,47 @@ fn others(python: &Path, grammar: &Path, texts: &BTreeMap<String, String>) -> BT
     values.map(|value| (field(&value, "name"), field(&value, "text"))).collect()
 }
 
+/// The number of operations that one grammar has in the test: Lark takes time for each that may follow.
+const OPERATIONS: usize = 25;
+
+/// The part of a grammar that has these operations.
+fn part(grammar: &Grammar, operations: &[&String]) -> Grammar {
+    let mut part = grammar.clone();
+    let is_kept = |name: &str| {
+        let operation = name.strip_prefix("operation-").unwrap_or(name);
+        operation.starts_with("builtin.") || operations.iter().any(|each| *each == operation)
+    };
+    for rule in &mut part.rules {
+        if let ("custom-operation", Expression::Choice(alternatives)) = (&*rule.name, &mut rule.expression) {
+            alternatives.retain(|each| matches!(each, Expression::Rule(name) if is_kept(name)));
+        }
+    }
+    part.of_rule(&grammar.start).expect("it has a start")
+}
+
+/// The texts of a subject that are no members.
+fn others_of(folder: &Path, python: &Path, name: &str, grammar: &Grammar, texts: &Texts) -> BTreeMap<String, String> {
+    let write = |kind: &str, grammar: &Grammar| {
+        let path = folder.join(format!("{name}.{kind}.lark"));
+        std::fs::write(&path, lark(grammar)).expect("the test's own folder is writable");
+        path
+    };
+    let mut doubtful = BTreeMap::new();
+    let operations: Vec<&String> = texts.keys().collect();
+    for some in operations.chunks(OPERATIONS) {
+        let path = write("part", &part(grammar, some));
+        let all: BTreeMap<String, String> = some
+            .iter()
+            .flat_map(|operation| &texts[*operation])
+            .map(|(name, text)| (name.clone(), text.clone()))
+            .collect();
+        let others = others(python, &path, &all);
+        doubtful.extend(all.into_iter().filter(|(name, _)| others.contains_key(name)));
+    }
+    // They may have operations in them that the part hasn't.
+    if doubtful.is_empty() { doubtful } else { others(python, &write("all", grammar), &doubtful) }
+}
+
 #[test]
 fn instances_are_members() {
     let needed = || Ok::<_, String>((referees::python_with("lark")?, referees::include()?));
@@ -115,19 +163,27 @@ fn instances_are_members() {
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
-    let mut outcomes = Outcomes::default();
-    for subject in of_corpus().into_iter().chain(of_mlir(&include)) {
-        let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
-        let dialects = loaded.dialects();
-        let texts = texts(&loaded, &dialects, &hooks, subject.instances);
-        let path = folder.join(format!("{}.lark", subject.name));
-        std::fs::write(&path, lark(&Grammar::of_dialects(&loaded.compilations, &dialects))).expect("writable");
-        let mut others = others(&python, &path, &texts);
-        for (name, text) in texts {
-            let problem = others.remove(&name).map(|reason| format!("{reason}\n{text}"));
-            outcomes.add(format!("{}/{name}", subject.name), problem);
+    let subjects: Vec<Subject> = of_corpus().into_iter().chain(of_mlir(&include)).collect();
+    let (next, outcomes) = (AtomicUsize::new(0), Mutex::new(Outcomes::default()));
+    let work = || {
+        while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
+            let dialects = loaded.dialects();
+            let texts = texts(&loaded, &dialects, &hooks, subject.instances);
+            let grammar = Grammar::of_dialects(&loaded.compilations, &dialects);
+            let mut others = others_of(&folder, &python, &subject.name, &grammar, &texts);
+            for (name, text) in texts.into_values().flatten() {
+                let problem = others.remove(&name).map(|reason| format!("{reason}\n{text}"));
+                outcomes.lock().expect("no thread panics").add(format!("{}/{name}", subject.name), problem);
+            }
         }
-    }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+    });
+    let outcomes = outcomes.into_inner().expect("no thread panics");
     outcomes.check("grammar").unwrap_or_else(|problems| panic!("{problems}"));
 }
 
