@@ -73,6 +73,12 @@ impl Grammar {
                 add(Rule::new(name, about, cases), &mut grammar.rules);
             }
         }
+        // Where texts are divided into tokens, these are tokens of their own.
+        let own = types.iter().chain(&attributes).filter_map(|each| each.parts().first().cloned());
+        let own: Vec<Expression> = own.collect();
+        if let Some(soup) = grammar.rules.iter_mut().find(|rule| rule.name == "soup-element") {
+            soup.expression = Expression::choice([soup.expression.clone()].into_iter().chain(own));
+        }
         types.push(Expression::rule("other-type"));
         attributes.push(Expression::rule("other-attribute"));
         let all = [

@@ -36,6 +36,7 @@ mod corpus_verdicts;
 mod effects_generated;
 mod findings;
 mod generated_patterns;
+mod grammar_looseness;
 mod grammar_members;
 mod mlir_with_baseline;
 mod random_printing;

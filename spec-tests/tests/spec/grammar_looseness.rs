@@ -1,0 +1,146 @@
+//! How much looser grammars are than our parser: texts that are made of a grammar by chance, and what the parser says of them.
+
+#![allow(clippy::print_stderr)]
+
+use dialect_files::Loader;
+use format_runtime::dialect::OperationForm;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{ParseOptions, parse};
+use grammar::{Expression, Grammar, Token};
+use operation_core::{Context, IrArena};
+use std::collections::BTreeMap;
+
+/// The share of texts that the parser takes is to stay above this.
+const TAKEN: f64 = 0.8;
+
+/// Texts made of a grammar by chance.
+struct Maker<'g> {
+    grammar: &'g Grammar,
+    state: u64,
+    text: String,
+}
+
+/// Beyond this depth, the shortest way is taken.
+const DEPTH: usize = 12;
+
+impl Maker<'_> {
+    fn below(&mut self, limit: usize) -> usize {
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) as usize % limit.max(1)
+    }
+
+    fn add(&mut self, token: &str) {
+        // A dimension is followed at once by what it is a dimension of.
+        if !self.text.ends_with("4x") {
+            self.text.push(' ');
+        }
+        self.text.push_str(token);
+    }
+
+    fn make(&mut self, expression: &Expression, depth: usize) {
+        let is_deep = depth > DEPTH;
+        match expression {
+            Expression::Sequence(elements) => elements.iter().for_each(|each| self.make(each, depth)),
+            Expression::Choice(alternatives) => {
+                let number = if is_deep { shortest(alternatives) } else { self.below(alternatives.len()) };
+                self.make(&alternatives[number], depth);
+            }
+            Expression::Optional(element) => {
+                if !is_deep && self.below(2) == 0 {
+                    self.make(element, depth);
+                }
+            }
+            Expression::Repeat { element, separator, at_least_one } => {
+                let least = usize::from(*at_least_one);
+                let count = if is_deep { least } else { least + self.below(2) };
+                for number in 0..count {
+                    if let Some(separator) = separator.as_ref().filter(|_| number > 0) {
+                        self.add(separator);
+                    }
+                    self.make(element, depth);
+                }
+            }
+            Expression::Literal(text) => self.add(text),
+            Expression::Token(token) => self.add(example(*token)),
+            Expression::Rule(name) => match self.grammar.rule(name) {
+                Some(rule) => self.make(&rule.expression, depth + 1),
+                None => panic!("there is no rule {name}"),
+            },
+            Expression::Labelled { element, .. } => self.make(element, depth),
+        }
+    }
+}
+
+/// The first alternative that refers to no rule, or else to few.
+fn shortest(alternatives: &[Expression]) -> usize {
+    let rules = |each: &Expression| {
+        let mut count = 0;
+        each.walk(&mut |part| count += usize::from(matches!(part, Expression::Rule(_))));
+        count
+    };
+    (0..alternatives.len()).min_by_key(|number| rules(&alternatives[*number])).unwrap_or(0)
+}
+
+fn example(token: Token) -> &'static str {
+    match token {
+        Token::IntegerType => "i32",
+        Token::BareIdentifier => "name",
+        Token::ValueName => "%0",
+        Token::ResultNumber => "#0",
+        Token::BlockName => "^bb0",
+        Token::SymbolName => "@symbol",
+        Token::TypeName => "!other.type",
+        Token::AttributeName => "#other.attribute",
+        Token::Float => "1.5",
+        Token::HexInteger => "0x1F",
+        Token::Integer => "2",
+        Token::String => "\"text\"",
+        Token::Dimension => "4x",
+    }
+}
+
+/// Whether the parser misses or can't use a token, as opposed to what the text means.
+fn is_about_syntax(message: &str) -> bool {
+    ["expected ", "custom op '", "unexpected ", "Expected "].iter().any(|start| message.starts_with(start))
+}
+
+#[test]
+fn most_texts_of_grammars_are_read() {
+    let corpus = referees::workspace().join("corpus");
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let (mut all, mut refused) = (0usize, BTreeMap::<String, usize>::new());
+    for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
+        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+        let dialects = loaded.dialects();
+        let grammar = Grammar::of_dialects(&loaded.compilations, &dialects);
+        let context = Context::new();
+        dialects.register(&context);
+        for operation in &dialects.operations {
+            if operation.name.starts_with("builtin.") || !matches!(operation.syntax, OperationForm::Format { .. }) {
+                continue;
+            }
+            let Some(part) = grammar.of_operation(&operation.name) else { continue };
+            for seed in 0..20 {
+                let mut maker = Maker { grammar: &part, state: seed, text: String::new() };
+                maker.make(&Expression::Rule(part.start.clone()), 0);
+                all += 1;
+                let arena = IrArena::new(&context);
+                let options = ParseOptions::default().allow_unregistered_dialects(true);
+                let environment = Environment { dialects: &dialects, hooks: &hooks };
+                let parsed = parse(&arena, environment, maker.text.as_bytes(), &options);
+                let error = parsed.diagnostics.iter().find(|each| each.is_error && is_about_syntax(&each.message));
+                if let Some(error) = error {
+                    *refused.entry(error.message.clone()).or_default() += 1;
+                }
+            }
+        }
+    }
+    let count: usize = refused.values().sum();
+    let share = (all - count) as f64 / all as f64;
+    eprintln!("{:.1} % of {all} texts are read", 100.0 * share);
+    let mut reasons: Vec<(&String, &usize)> = refused.iter().collect();
+    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    reasons.iter().take(15).for_each(|(message, count)| eprintln!("{count}  {message}"));
+    assert!(share > TAKEN, "{share}");
+}
