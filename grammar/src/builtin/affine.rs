@@ -1,6 +1,6 @@
 //! Affine maps and sets.
 
-use super::{Part, choice, list, literal, rule, sequence, words};
+use super::parts::{Part, choice, list, literal, rule, sequence, words};
 use crate::{Expression, Token};
 
 pub(super) fn rules() -> Part {

@@ -1,6 +1,6 @@
 //! Files, operations in generic form, regions, blocks and locations.
 
-use super::{Part, choice, list, literal, rule, sequence};
+use super::parts::{Part, choice, list, literal, rule, sequence};
 use crate::{Expression, Token};
 
 pub(super) fn rules() -> Part {

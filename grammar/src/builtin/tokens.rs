@@ -1,6 +1,6 @@
 //! Numbers, and texts of which nothing is known but that their brackets match.
 
-use super::{Part, choice, literal, rule, sequence, words};
+use super::parts::{Part, choice, literal, rule, sequence, words};
 use crate::{Expression, Token};
 
 pub(super) fn rules() -> Part {

@@ -1,6 +1,6 @@
 //! Builtin types.
 
-use super::{Part, choice, list, literal, rule, sequence, words};
+use super::parts::{Part, choice, list, literal, rule, sequence, words};
 use crate::{Expression, Token};
 use operation_core::FloatKind;
 

@@ -10,8 +10,9 @@ use grammar::{Expression, Grammar, Token};
 use operation_core::{Context, IrArena};
 use std::collections::BTreeMap;
 
-/// The share of texts that the parser takes is to stay above this.
-const TAKEN: f64 = 0.8;
+/// The share of texts that the parser takes is to stay above this. Each alternative is as likely as any other here, so what
+/// fits wherever a class isn't known (`#other.attribute`, where an integer is wanted) is in many texts.
+const TAKEN: f64 = 0.6;
 
 /// Texts made of a grammar by chance.
 struct Maker<'g> {
