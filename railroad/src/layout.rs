@@ -168,8 +168,9 @@ fn rows(parts: Vec<Fragment>, metrics: &Metrics, most: i32) -> Fragment {
             all.rail(&[end, Point::new(start, 0)]);
             Point::new(start, 0)
         } else {
-            let between = all.down + metrics.row_gap;
-            let at = Point::new(start, between + metrics.row_gap + row.up);
+            let between = (end.y + metrics.bend).max(all.down + metrics.row_gap);
+            let at = Point::new(start, between + metrics.bend.max(metrics.row_gap + row.up));
+
             let down = [end, Point::new(right, end.y), Point::new(right, between)];
             let back = [Point::new(left, between), Point::new(left, at.y), at];
             all.rail(&[down, back].concat());
@@ -191,7 +192,7 @@ fn choice(parts: Vec<Fragment>, metrics: &Metrics) -> Fragment {
     let right = start + inner + metrics.from_rail;
     let mut all = Fragment { width: metrics.between_rails(inner), ..Fragment::default() };
     for (index, part) in parts.into_iter().enumerate() {
-        let y = if index == 0 { 0 } else { all.down + metrics.row_gap + part.up };
+        let y = if index == 0 { 0 } else { (all.drop + metrics.bend).max(all.down + metrics.row_gap + part.up) };
         let end = Point::new(start + part.width, y + part.drop);
         if index == 0 {
             all.drop = part.drop;
@@ -215,7 +216,7 @@ fn repeat(body: Fragment, back: Fragment, metrics: &Metrics) -> Fragment {
     let body_end = Point::new(start + body.width, body.drop);
     all.rail(&[body_end, Point::new(all.width, body.drop)]);
     all.place(body, Point::new(start, 0));
-    let y = all.down + metrics.row_gap + back.up;
+    let y = (all.drop + metrics.bend).max(all.down + metrics.row_gap + back.up);
     let there = [Point::new(start + inner, all.drop), Point::new(right, all.drop), Point::new(right, y)];
     let home = |y| [Point::new(left, y), Point::new(left, 0), Point::new(start, 0)];
     if back.width == 0 {

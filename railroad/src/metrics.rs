@@ -15,6 +15,8 @@ pub struct Metrics {
     pub gap: i32,
     /// Between what stands one below the other.
     pub row_gap: i32,
+    /// Between two horizontal rails that a vertical one joins, at least.
+    pub bend: i32,
     /// From where an element is entered to the vertical rail at its side.
     pub to_rail: i32,
     /// From the vertical rail to what it leads to.
@@ -23,8 +25,17 @@ pub struct Metrics {
 
 impl Metrics {
     /// Characters of a terminal. The edges of a box are characters, so a box whose edges are one unit apart takes two of them.
-    pub const TERMINAL: Metrics =
-        Metrics { column: 1, line: 1, beside_text: 3, half_line: 1, gap: 2, row_gap: 1, to_rail: 0, from_rail: 2 };
+    pub const TERMINAL: Metrics = Metrics {
+        column: 1,
+        line: 1,
+        beside_text: 3,
+        half_line: 1,
+        gap: 2,
+        row_gap: 1,
+        bend: 1,
+        to_rail: 0,
+        from_rail: 2,
+    };
 
     /// Pixels of an SVG with a monospaced font of 13 pixels.
     pub const PIXELS: Metrics = Metrics {
@@ -34,6 +45,7 @@ impl Metrics {
         half_line: 13,
         gap: 12,
         row_gap: 9,
+        bend: 18,
         to_rail: 10,
         from_rail: 10,
     };

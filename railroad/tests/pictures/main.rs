@@ -67,9 +67,7 @@ fn an_svg_is_what_was_laid_out() {
         let drawn = svg(&diagram, &options);
         let document = roxmltree::Document::parse(&drawn).expect("well-formed XML");
         let root = document.root_element();
-        let of_class = |class: &str| {
-            root.descendants().filter(|node| node.attribute("class") == Some(class)).count()
-        };
+        let of_class = |class: &str| root.descendants().filter(|node| node.attribute("class") == Some(class)).count();
         let picture = Picture::of(&diagram, &Metrics::PIXELS, 400 - 12);
         let boxes = of_class("terminal") + of_class("nonterminal") + of_class("frame");
         let blocks = picture.blocks.iter().filter(|block| block.kind != railroad::BlockKind::Comment).count();
