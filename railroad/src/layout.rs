@@ -3,28 +3,29 @@
 //! Each part is entered at its upper left and left at its right, possibly further down. What stands one below the other is joined by vertical
 //! rails at both sides; nothing else is in their columns.
 
-use crate::label::broken;
+use crate::diagram::Diagram;
+use crate::label::{broken, columns};
 use crate::measured::{Measured, Shape, on_the_way_back};
 use crate::metrics::Metrics;
-use crate::picture::{Block, BlockKind, Point, Rail};
+use crate::picture::{Block, BlockKind, Picture, Point, Rail};
 
 /// A part of a picture, as seen from where it is entered.
 #[derive(Default)]
-pub(crate) struct Fragment {
-    pub(crate) width: i32,
+struct Fragment {
+    width: i32,
     /// How far it reaches above its entry.
-    pub(crate) up: i32,
+    up: i32,
     /// How far it reaches below its entry.
-    pub(crate) down: i32,
+    down: i32,
     /// How far below its entry it is left.
-    pub(crate) drop: i32,
-    pub(crate) blocks: Vec<Block>,
-    pub(crate) rails: Vec<Rail>,
+    drop: i32,
+    blocks: Vec<Block>,
+    rails: Vec<Rail>,
 }
 
 impl Fragment {
     /// Moves what is drawn to another place.
-    pub(crate) fn moved(mut self, right: i32, down: i32) -> Self {
+    fn moved(mut self, right: i32, down: i32) -> Self {
         self.each_point(|point| *point = Point::new(point.x + right, point.y + down));
         self
     }
@@ -46,7 +47,7 @@ impl Fragment {
     }
 
     /// Draws a line through these points, of which only those remain that are ends or corners.
-    pub(crate) fn rail(&mut self, points: &[Point]) {
+    fn rail(&mut self, points: &[Point]) {
         let mut kept: Vec<Point> = Vec::new();
         for &point in points {
             if let [.., before, last] = kept[..]
@@ -73,8 +74,30 @@ impl Fragment {
     }
 }
 
+impl Picture {
+    /// Lays out a diagram for a medium. The picture is at most `width` units wide if what can't be broken is narrow enough for that.
+    pub fn of(diagram: &Diagram, metrics: &Metrics, width: i32) -> Self {
+        let fragment = laid_out(&Measured::of(diagram, metrics), metrics, width - 2 * metrics.gap);
+        let (start, end) = (Point::new(0, 0), Point::new(fragment.width + 2 * metrics.gap, fragment.drop));
+        let mut whole = fragment.moved(metrics.gap, 0);
+        whole.rail(&[start, Point::new(metrics.gap, 0)]);
+        whole.rail(&[Point::new(end.x - metrics.gap, end.y), end]);
+        let down = whole.up;
+        let whole = whole.moved(0, down);
+        let lower = |point: Point| Point::new(point.x, point.y + down);
+        Picture {
+            width: end.x,
+            height: whole.up + whole.down,
+            blocks: whole.blocks,
+            rails: whole.rails,
+            start: lower(start),
+            end: lower(end),
+        }
+    }
+}
+
 /// Places the parts of a diagram so that it is at most so wide, as far as possible.
-pub(crate) fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
+fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragment {
     let between_rails = || most.saturating_sub(metrics.between_rails(0));
     match &part.shape {
         Shape::Nothing => Fragment::default(),
@@ -101,7 +124,7 @@ pub(crate) fn laid_out(part: &Measured, metrics: &Metrics, most: i32) -> Fragmen
 }
 
 fn longest(lines: &[String]) -> usize {
-    lines.iter().map(|line| crate::label::columns(line)).max().unwrap_or(0)
+    lines.iter().map(|line| columns(line)).max().unwrap_or(0)
 }
 
 fn text_box(kind: BlockKind, text: &str, link: Option<String>, metrics: &Metrics, most: i32) -> Fragment {

@@ -22,6 +22,7 @@
 //! [The book](https://OWNER.github.io/asmf/format-language.html) shows the formats of MLIR as such pictures.
 
 mod diagram;
+mod expression;
 mod label;
 mod layout;
 mod measured;

@@ -1,10 +1,5 @@
 //! Where everything in a picture is.
 
-use crate::diagram::Diagram;
-use crate::layout::laid_out;
-use crate::measured::Measured;
-use crate::metrics::Metrics;
-
 /// A place, in the units of the medium: to the right, and down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
@@ -75,26 +70,4 @@ pub struct Picture {
     pub start: Point,
     /// Where the last rail ends.
     pub end: Point,
-}
-
-impl Picture {
-    /// Lays out a diagram for a medium. The picture is at most `width` units wide if what can't be broken is narrow enough for that.
-    pub fn of(diagram: &Diagram, metrics: &Metrics, width: i32) -> Self {
-        let fragment = laid_out(&Measured::of(diagram, metrics), metrics, width - 2 * metrics.gap);
-        let (start, end) = (Point::new(0, 0), Point::new(fragment.width + 2 * metrics.gap, fragment.drop));
-        let mut whole = fragment.moved(metrics.gap, 0);
-        whole.rail(&[start, Point::new(metrics.gap, 0)]);
-        whole.rail(&[Point::new(end.x - metrics.gap, end.y), end]);
-        let down = whole.up;
-        let whole = whole.moved(0, down);
-        let lower = |point: Point| Point::new(point.x, point.y + down);
-        Picture {
-            width: end.x,
-            height: whole.up + whole.down,
-            blocks: whole.blocks,
-            rails: whole.rails,
-            start: lower(start),
-            end: lower(end),
-        }
-    }
 }
