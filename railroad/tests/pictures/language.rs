@@ -35,7 +35,7 @@ pub(crate) fn words(diagram: &Diagram, most: usize) -> Option<BTreeSet<Word>> {
             let body = words(body, most)?;
             let back = separator.as_ref().map_or_else(|| Some(empty()), |back| words(back, most))?;
             let again = joined(&back, &body, most)?;
-            let mut all = body.clone();
+            let mut all = body;
             loop {
                 let longer = joined(&all, &again, most)?;
                 let before = all.len();
