@@ -11,16 +11,31 @@ mod chapters;
 mod codes;
 mod commands;
 mod findings;
+mod format_pictures;
 mod links;
 mod picture;
 mod rendered;
 
 use anyhow::{Context, ensure};
 use mdbook_driver::MDBook;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use commands::without_page as commands_without_page;
-pub use picture::{PICTURE, draw as draw_picture};
+
+/// The pictures that are drawn from the sources, each with its path: that of a finding, and those of formats. The current folder must be
+/// that of the project.
+///
+/// # Errors
+///
+/// If a page can't be read, or if it shows a picture of something that isn't a format.
+pub fn pictures(project: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let mut pictures = vec![(project.join(picture::PICTURE), picture::draw())];
+    let page = project.join(format_pictures::PAGE);
+    let text = std::fs::read_to_string(&page).with_context(|| page.display().to_string())?;
+    let drawn = format_pictures::draw(&text)?;
+    pictures.extend(drawn.into_iter().map(|(path, drawn)| (page.with_file_name(path), drawn)));
+    Ok(pictures)
+}
 
 /// Builds the book of the project in the folder `project` in the folder `output`, and checks the links in it.
 ///

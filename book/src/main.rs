@@ -19,9 +19,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Draw the picture of a finding that the README shows.
+    /// Draw the pictures on pages that are made from the sources.
     Picture {
-        /// Only fail if it isn't what would be drawn.
+        /// Only fail if they aren't what would be drawn.
         #[arg(long)]
         check: bool,
     },
@@ -40,13 +40,14 @@ fn main() -> anyhow::Result<()> {
             println!("{}", output.join("index.html").display());
         }
         Some(Command::Picture { check }) => {
-            let (path, drawn) = (project.join(book::PICTURE), book::draw_picture());
-            if check {
-                let current = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-                ensure!(current == drawn, "{} is not what `cargo run -p book -- picture` draws", book::PICTURE);
-            } else {
-                std::fs::write(&path, drawn).with_context(|| path.display().to_string())?;
-                println!("{}", path.display());
+            for (path, drawn) in book::pictures(project)? {
+                if check {
+                    let current = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+                    ensure!(current == drawn, "{} is not what `cargo run -p book -- picture` draws", path.display());
+                } else {
+                    std::fs::write(&path, drawn).with_context(|| path.display().to_string())?;
+                    println!("{}", path.display());
+                }
             }
         }
     }

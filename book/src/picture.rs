@@ -5,13 +5,13 @@ use asmf::Streams;
 use std::ffi::OsString;
 
 /// Where the picture is, as seen from the project.
-pub const PICTURE: &str = "docs/pictures/finding.svg";
+pub(crate) const PICTURE: &str = "docs/pictures/finding.svg";
 
 /// The command whose output it shows, without the option for its colours.
 const COMMAND: &str = "asmf lint corpus/readme/broken.td";
 
 /// Draws a terminal in which a command has been run. The current folder must be that of the project.
-pub fn draw() -> String {
+pub(crate) fn draw() -> String {
     let arguments = COMMAND.split(' ').chain(["--color", "always"]).map(OsString::from);
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let streams =

@@ -1,6 +1,7 @@
 // RUN[described]: asmf explain q.add --dialect %
 // RUN[plain]: asmf explain q.read --dialect %
 // RUN[empty]: asmf explain q.list --dialect %
+// RUN[ascii]: asmf explain q.add --dialect % --ascii
 // What `asmf explain` says of summaries, descriptions and types, and what definitions answer about traits
 // (spec-tests/tests/trait_queries.rs).
 

@@ -35,6 +35,7 @@ mod verify_cases;
 mod corpus_verdicts;
 mod effects_generated;
 mod findings;
+mod format_pictures;
 mod generated_patterns;
 mod grammar_looseness;
 mod grammar_members;

@@ -1,24 +1,31 @@
 //! `asmf explain`
 
-use crate::cli::{ColorOptions, DialectArguments, ReportOptions, ResultFormat};
+mod sample;
+
+use crate::cli::{self, ColorOptions, DialectArguments, ReportOptions, ResultFormat};
 use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use dialect_files::Loaded;
-use dialect_files::load::load;
+use dialect_files::files::Disk;
+use dialect_files::load::load_with_builtin;
+use format_compiler::LlvmVersion;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{Length, NamedType, Operation, Variable};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
+use railroad::{Diagram, TextOptions};
+use sample::Sample;
 use serde::Serialize;
 use std::io::Write;
 
 /// Explain a finding's code, or how an operation's format is parsed.
 ///
-/// For a code: the rule, the reason for it, and an example with the problem and one without. For an operation: how each
-/// type and length is inferred, and its parse and print programs.
+/// For a code: the rule, the reason for it, and an example with the problem and one without. For an operation: a picture
+/// of its format, a sample that was printed and read back, how each type and length is inferred, and its parse and print
+/// programs.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -33,6 +40,9 @@ pub(crate) struct ExplainArguments {
     pub(crate) list: bool,
     #[command(flatten)]
     pub(crate) dialects: DialectArguments,
+    /// Draw the picture of the format with ASCII characters.
+    #[arg(long)]
+    pub(crate) ascii: bool,
     /// Output format of codes and their pages.
     #[arg(long, value_enum, default_value_t = ResultFormat::Pretty)]
     pub(crate) format: ResultFormat,
@@ -101,7 +111,8 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     if is_like_a_code(name) {
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
-    let loaded = load(&arguments.dialects.dialects, &arguments.dialects.includes.include)?;
+    let DialectArguments { dialects, includes } = &arguments.dialects;
+    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.include, LlvmVersion::default())?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
@@ -111,6 +122,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     };
     let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
     let file = loaded.findings.sources.name(operation.span.file);
+    let columns = cli::columns(streams.stderr_is_terminal).unwrap_or(PICTURE_COLUMNS);
     let out = &mut *streams.stdout;
     writeln!(out, "{}, defined as {} at {file}:{}:{}", operation.name, operation.record, place.line, place.column)?;
     if !operation.summary.is_empty() {
@@ -124,10 +136,22 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
         None => writeln!(out, "\nno format: only the generic form")?,
     }
+    let dialects = loaded.dialects();
+    if let Some(format) = format {
+        let picture = Diagram::of(&grammar::of_format(operation, format).expression);
+        let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
+        write!(out, "\n{}", indented(&railroad::text(&picture, options)))?;
+    }
+    if let Some(Sample { custom, generic }) = sample::of(&dialects, &operation.name) {
+        write!(out, "\nsample\n{}", indented(&custom))?;
+        // Without a syntax that is known, both are the generic form.
+        if !custom.contains(&format!("\"{}\"", operation.name)) {
+            write!(out, "\nin generic form\n{}", indented(&generic))?;
+        }
+    }
     if let Some(format) = format {
         types(out, operation, format)?;
     }
-    let dialects = loaded.dialects();
     if let Some(definition) = dialects.operation(&operation.name) {
         slots(out, definition)?;
         match &definition.syntax {
@@ -138,7 +162,9 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
             OperationForm::Generic | OperationForm::Hooked => {}
         }
     }
-    if loaded.findings.list.iter().any(|finding| finding.subject.as_deref() == Some(&operation.name)) {
+    let subject = operation.name.clone();
+    loaded.findings.keep(|_, about| about == Some(&subject));
+    if !loaded.findings.list.is_empty() {
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
     }
     Ok(SUCCESS)
@@ -151,6 +177,17 @@ fn unindented(text: &str) -> Vec<&str> {
     let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
     let blank = lines.first().map(|_| "");
     blank.into_iter().chain(lines.iter().map(|line| line.get(common..).unwrap_or("").trim_end())).collect()
+}
+
+/// The width of a picture where that of the terminal isn't known.
+const PICTURE_COLUMNS: usize = 100;
+
+const INDENTATION: &str = "  ";
+
+/// The lines of a text after [`INDENTATION`].
+fn indented(text: &str) -> String {
+    let lines = text.trim_end().lines();
+    lines.map(|line| if line.is_empty() { "\n".to_owned() } else { format!("{INDENTATION}{line}\n") }).collect()
 }
 
 fn is_like_a_code(name: &str) -> bool {
