@@ -5,6 +5,7 @@ use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
 use crate::completions::CompletionsArguments;
 use crate::config::ConfigCommandArguments;
+use crate::doc::{DescribeArguments, DocArguments};
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Lint(Box<LintArguments>),
     Compile(CompileArguments),
     Generate(GenerateArguments),
+    Doc(DocArguments),
+    Describe(DescribeArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
@@ -61,6 +64,8 @@ impl Command {
         match self {
             Command::Compile(arguments) => arguments.definitions.configure(),
             Command::Generate(arguments) => arguments.configure(),
+            Command::Doc(arguments) => arguments.configure(),
+            Command::Describe(arguments) => arguments.configure(),
             Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
             Command::Explain(arguments) => arguments.configure(),
             Command::Check(arguments) => arguments.input.configure(),

@@ -196,6 +196,11 @@ fn can_infer_return_types(operation: &Operation) -> bool {
     has_interface && result_sources(operation).is_none()
 }
 
+/// Whether ODS derives the types of all results from the definition alone, and therefore adds `InferTypeOpInterface`.
+pub fn is_inferred_by_ods(operation: &Operation) -> bool {
+    result_sources(operation).is_some()
+}
+
 /// The sources of transformed types, without duplicates, in order of use: results, then operands.
 fn checked_first(resolution: &TypeResolution) -> Vec<Variable> {
     let mut checked = Vec::new();
