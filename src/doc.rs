@@ -122,7 +122,7 @@ pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow
         let path = folder.join(&file.name);
         // Left alone if nothing changes, so that what depends on the file isn't made again.
         if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
-            crate::write::write(&path, file.text.as_bytes())?;
+            crate::write::write_unflushed(&path, file.text.as_bytes())?;
         }
     }
     let bytes: usize = files.iter().map(|file| file.text.len()).sum();

@@ -11,6 +11,16 @@ pub(crate) fn unindented(text: &str) -> String {
     lines.join("\n")
 }
 
+/// A format that may begin behind its quotes, so that only the lines after the first one have their indentation in common.
+pub(crate) fn unindented_format(text: &str) -> String {
+    match text.split_once('\n') {
+        Some((first, rest)) if !first.trim().is_empty() && !rest.trim().is_empty() => {
+            format!("{}\n{}", first.trim(), unindented(rest))
+        }
+        _ => unindented(text).trim().to_owned(),
+    }
+}
+
 /// A text in HTML.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -100,7 +110,7 @@ fn shifted(level: HeadingLevel, first: usize, wanted: usize) -> HeadingLevel {
 
 #[cfg(test)]
 mod tests {
-    use super::{html_of, unindented};
+    use super::{html_of, unindented, unindented_format};
 
     fn html(markdown: &str) -> String {
         html_of(markdown, 3, &|_| None)
@@ -156,5 +166,7 @@ mod tests {
     fn common_indentation_goes() {
         assert_eq!(unindented("\n    a\n\n      b\n  "), "a\n\n  b");
         assert_eq!(unindented(""), "");
+        assert_eq!(unindented_format("$a\n      $b\n        $c "), "$a\n$b\n  $c");
+        assert_eq!(unindented_format("\n  $a\n    $b"), "$a\n  $b");
     }
 }

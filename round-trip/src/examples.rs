@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 /// A module with an instance of an operation that our verifier accepts, and that round-trips in both forms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// The module with the custom formats of its operations.
+    /// The operations with their custom formats, without the module around them if it has no attributes.
     pub custom: String,
     /// The module in generic form.
     pub generic: String,
@@ -81,6 +81,39 @@ impl<'c> Fuzzer<'c, '_> {
             let text = print(module, environment, context, &PrintOptions::default().generic(generic));
             String::from_utf8_lossy(&text).into_owned()
         };
-        Some(Example { custom: printed(false), generic: printed(true) })
+        Some(Example { custom: without_module(&printed(false)), generic: printed(true) })
+    }
+}
+
+/// A text without the plain module around its operations, which is read in the same way.
+fn without_module(text: &str) -> String {
+    let (aliases, rest) = match text.strip_prefix("module {\n") {
+        Some(rest) => ("", rest),
+        None => match text.split_once("\nmodule {\n") {
+            Some((aliases, rest)) => (aliases, rest),
+            None => return text.to_owned(),
+        },
+    };
+    let Some(inner) = rest.trim_end().strip_suffix("}") else { return text.to_owned() };
+    let mut written = aliases.to_owned();
+    for line in inner.lines() {
+        if !written.is_empty() {
+            written.push('\n');
+        }
+        written.push_str(line.strip_prefix("  ").unwrap_or(line));
+    }
+    written.push('\n');
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_module;
+
+    #[test]
+    fn a_plain_module_goes() {
+        assert_eq!(without_module("module {\n  a.b {\n  }\n}\n"), "a.b {\n}\n");
+        assert_eq!(without_module("#m = 1\nmodule {\n  a.b #m\n}\n"), "#m = 1\na.b #m\n");
+        assert_eq!(without_module("module @a {\n}\n"), "module @a {\n}\n");
     }
 }

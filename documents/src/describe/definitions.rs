@@ -3,7 +3,7 @@
 use super::Known;
 use super::operations::qualified;
 use super::traits::traits;
-use crate::markdown_text::unindented;
+use crate::markdown_text::{unindented, unindented_format};
 use crate::model::{
     Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter, Syntax, SyntaxKind,
 };
@@ -34,7 +34,7 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
                 None if definition.has_custom_assembly_format => SyntaxKind::Cpp,
                 None => SyntaxKind::Generic,
             },
-            format: definition.format.as_ref().map(|format| unindented(&format.text).trim().to_owned()),
+            format: definition.format.as_ref().map(|format| unindented_format(&format.text)),
             grammar: None,
             picture: None,
         },

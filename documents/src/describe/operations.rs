@@ -2,7 +2,7 @@
 
 use super::Known;
 use super::traits::{effects, is_inference_implied, traits};
-use crate::markdown_text::unindented;
+use crate::markdown_text::{unindented, unindented_format};
 use crate::model::{
     Argument, ArgumentKind, Blocks, Count, Operation, Syntax, SyntaxKind, Trait, TraitKind, TypeSource, Value,
 };
@@ -57,7 +57,7 @@ impl Known<'_> {
                     None if operation.has_custom_assembly_format => SyntaxKind::Cpp,
                     None => SyntaxKind::Generic,
                 },
-                format: operation.format.as_ref().map(|format| unindented(&format.text).trim().to_owned()),
+                format: operation.format.as_ref().map(|format| unindented_format(&format.text)),
                 grammar: None,
                 picture: None,
             },
