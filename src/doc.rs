@@ -14,7 +14,7 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, OperationForm};
 use round_trip::Workers;
 use rustc_hash::FxHashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tablegen::Span;
 
 /// The number of examples of each operation, unless another is asked for.
@@ -68,7 +68,7 @@ Examples:
 pub(crate) struct DocArguments {
     #[command(flatten)]
     described: Described,
-    /// Output folder; it is created if it does not exist.
+    /// Output folder; it is created if it does not exist. `-` writes to standard output.
     #[arg(short = 'o', value_name = "DIR")]
     output: PathBuf,
     /// What is written.
@@ -117,6 +117,12 @@ pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow
         Form::Html => documents::html(&description),
     };
     let folder = &arguments.output;
+    if folder == Path::new("-") {
+        for file in &files {
+            writeln!(streams.stdout, "<!-- ----- {} -->\n{}", file.name, file.text.trim_end())?;
+        }
+        return Ok(SUCCESS);
+    }
     std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
     for file in &files {
         let path = folder.join(&file.name);

@@ -37,7 +37,9 @@ pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Orig
         .chain(definitions.flat_map(|each| &each.traits))
         .filter_map(|each| Some(bare(each.cpp_name.as_deref()?).to_owned()))
         .collect();
-    let is_wanted = |cpp_name: &str, file| used.contains(bare(cpp_name)) || wanted.roots.contains(&file);
+    // What belongs to no dialect is described unless certain dialects are asked for.
+    let is_all = wanted.dialects.is_empty();
+    let is_wanted = |cpp_name: &str, file| used.contains(bare(cpp_name)) || (is_all && wanted.roots.contains(&file));
     let mut interfaces: Vec<_> = all
         .interfaces
         .iter()
@@ -48,7 +50,7 @@ pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Orig
     Description {
         version: VERSION,
         dialects,
-        enums: all.homeless_enumerations.iter().map(|each| enumeration(each, origin)).collect(),
+        enums: all.homeless_enumerations.iter().filter(|_| is_all).map(|each| enumeration(each, origin)).collect(),
         interfaces,
     }
 }

@@ -5,7 +5,7 @@ use documents::model::{ArgumentKind, Definition, Description, Enumeration, Opera
 use spec_tests::command::asmf;
 use spec_tests::pinned::Outcomes;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The facts about a definition, by what they are.
@@ -17,8 +17,8 @@ fn descriptions_agree_with_upstream() {
     let Some((tool, include)) = referees::or_skip("documents_upstream", needed) else { return };
     let description = description(&include);
     // Backends are run for each file that defines something of their kind.
-    let mut ours: BTreeMap<(&str, String), BTreeMap<String, Facts>> = BTreeMap::new();
-    let mut add = |backend, file: &str, name: String, facts| {
+    let mut ours: BTreeMap<(&'static str, String), BTreeMap<String, Facts>> = BTreeMap::new();
+    let mut add = |backend: &'static str, file: &str, name: String, facts| {
         ours.entry((backend, file.to_owned())).or_default().insert(name, facts);
     };
     for dialect in &description.dialects {
@@ -35,24 +35,51 @@ fn descriptions_agree_with_upstream() {
     let enums = description.dialects.iter().flat_map(|each| &each.enums).chain(&description.enums);
     enums.for_each(|each| add("-gen-enum-doc", &each.location.file, each.name.clone(), of_enumeration(each)));
     let mut outcomes = Outcomes::default();
-    for ((backend, file), definitions) in ours {
-        let text = generated(&tool, &include, backend, &file);
-        let mut theirs = match backend {
-            "-gen-op-doc" => operations(&text),
-            "-gen-enum-doc" => sections(&text).map(|(name, lines)| (name.to_owned(), enumeration(&lines))).collect(),
-            _ => sections(&text).map(|(name, lines)| (name.to_owned(), definition(&lines))).collect(),
-        };
-        let file = file.strip_prefix(&format!("{}/mlir/", include.display())).unwrap_or(&file).to_owned();
+    let mut read = Read { tool, include, known: BTreeMap::new() };
+    for ((backend, file), definitions) in &ours {
+        let short = file.strip_prefix(&format!("{}/mlir/", read.include.display())).unwrap_or(file).to_owned();
         for (name, facts) in definitions {
-            let problem = match theirs.remove(&name) {
-                None => Some("it isn't in the documentation that is generated".to_owned()),
-                Some(their) => differences(&facts, &their),
+            let has_own = facts.get("description").is_some_and(|text| text.starts_with("Syntax:"));
+            let has_format = match facts.get("syntax") {
+                Some(syntax) => !syntax.is_empty(),
+                None => !has_own,
             };
-            outcomes.add(format!("{file} {} {name}", &backend[5..]), problem);
+            let problem = match read.find(backend, file, name) {
+                None => Some("it isn't in the documentation that is generated".to_owned()),
+                Some(lines) => differences(facts, &of_lines(backend, name, lines, has_format)),
+            };
+            outcomes.add(format!("{short} {} {name}", &backend[5..]), problem);
         }
     }
     assert!(outcomes.total() > 3000, "{} definitions", outcomes.total());
     outcomes.check("documents-upstream").unwrap_or_else(|problems| panic!("{problems}"));
+}
+
+/// The documentation that is generated.
+struct Read {
+    tool: PathBuf,
+    include: PathBuf,
+    /// The lines of each section, by backend and file.
+    known: BTreeMap<(&'static str, PathBuf), BTreeMap<String, Vec<String>>>,
+}
+
+impl Read {
+    /// The lines about what a file defines. Many files can only be read through another one in their folder.
+    fn find(&mut self, backend: &'static str, file: &str, name: &str) -> Option<&[String]> {
+        let file = Path::new(file);
+        let siblings = spec_tests::files_below(file.parent()?, "td");
+        let files = std::iter::once(file.to_owned()).chain(siblings);
+        let found = files.into_iter().find(|file| self.of(backend, file).contains_key(name))?;
+        self.of(backend, &found).get(name).map(Vec::as_slice)
+    }
+
+    fn of(&mut self, backend: &'static str, file: &Path) -> &BTreeMap<String, Vec<String>> {
+        let Read { tool, include, known } = self;
+        known.entry((backend, file.to_owned())).or_insert_with(|| {
+            let output = Command::new(tool).args([backend, "-I"]).arg(include).arg(file).output().expect("it runs");
+            sections(&String::from_utf8_lossy(&output.stdout), backend == "-gen-op-doc")
+        })
+    }
 }
 
 /// The description of everything that is installed.
@@ -62,11 +89,6 @@ fn description(include: &Path) -> Description {
     let (code, stdout, stderr) = asmf(["describe", "--json", "--examples", "0", "-I", &include, &path]);
     assert_eq!(code, asmf::SUCCESS, "{stderr}");
     serde_json::from_str(&stdout).expect("a description")
-}
-
-fn generated(tool: &Path, include: &Path, backend: &str, file: &str) -> String {
-    let output = Command::new(tool).args([backend, "-I"]).arg(include).arg(file).output().expect("it runs");
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 fn differences(ours: &Facts, theirs: &Facts) -> Option<String> {
@@ -89,12 +111,15 @@ fn class(cpp_name: &str) -> &str {
 
 /// A class as upstream writes it.
 fn without_mlir(cpp_name: &str) -> String {
-    cpp_name
-        .strip_prefix("::mlir::")
-        .or(cpp_name.strip_prefix("mlir::"))
-        .unwrap_or(cpp_name)
-        .trim_start_matches("::")
-        .to_owned()
+    let name = cpp_name.trim_start_matches("::");
+    name.strip_prefix("mlir::").unwrap_or(name).to_owned()
+}
+
+/// A summary as upstream writes it: with a capital letter and without a full stop.
+fn capital(summary: &str) -> String {
+    let summary = folded(summary);
+    let mut characters = summary.trim_end_matches('.').chars();
+    characters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(characters).collect()
 }
 
 fn list(all: BTreeSet<String>) -> String {
@@ -118,7 +143,7 @@ fn of_operation(operation: &Operation) -> Facts {
     });
     Facts::from([
         ("class", without_mlir(&operation.cpp_class)),
-        ("summary", folded(&operation.summary)),
+        ("summary", capital(&operation.summary)),
         ("description", folded(&operation.description)),
         ("syntax", syntax),
         ("traits", traits(TraitKind::Trait)),
@@ -133,7 +158,6 @@ fn of_operation(operation: &Operation) -> Facts {
         ),
         ("operands", rows(of(&[ArgumentKind::Operand]).map(|each| vec![&*each.value.name, &*each.value.summary]))),
         ("results", rows(operation.results.iter().map(|each| vec![&*each.name, &*each.summary]))),
-        ("regions", rows(operation.regions.iter().map(|each| vec![&*each.name, &*each.summary]))),
         ("successors", rows(operation.successors.iter().map(|each| vec![&*each.name, &*each.summary]))),
     ])
 }
@@ -141,7 +165,7 @@ fn of_operation(operation: &Operation) -> Facts {
 fn of_definition(definition: &Definition) -> Facts {
     let parameters = definition.parameters.iter().map(|each| vec![&*each.name, &*each.cpp_type, &*each.summary]);
     Facts::from([
-        ("summary", folded(&definition.summary)),
+        ("summary", capital(&definition.summary)),
         ("description", folded(&definition.description)),
         ("parameters", rows(parameters)),
     ])
@@ -151,45 +175,54 @@ fn of_enumeration(enumeration: &Enumeration) -> Facts {
     let cases: Vec<_> =
         enumeration.cases.iter().map(|each| (each.symbol.clone(), each.value.to_string(), each.text.clone())).collect();
     Facts::from([
-        ("summary", folded(&enumeration.summary)),
+        ("summary", capital(&enumeration.summary)),
         ("cases", rows(cases.iter().map(|each| vec![&*each.0, &*each.1, &*each.2]))),
     ])
 }
 
-/// The sections of attributes, types and enums: name, lines. Descriptions have headings, too, but with several words.
-fn sections(text: &str) -> impl Iterator<Item = (&str, Vec<&str>)> {
-    let mut sections: Vec<(&str, Vec<&str>)> = Vec::new();
+/// The lines of each section, by the name that is its heading. That of an operation begins with its class. Descriptions have
+/// headings, too, but with several words.
+fn sections(text: &str, are_operations: bool) -> BTreeMap<String, Vec<String>> {
+    let mut sections: Vec<(&str, Vec<String>)> = Vec::new();
     let mut is_code = false;
     for line in text.lines() {
         is_code ^= line.trim_start().starts_with("```");
-        match line.strip_prefix("### ").filter(|name| !is_code && !name.contains([' ', '`'])) {
-            Some(name) => sections.push((name, Vec::new())),
-            None => sections.iter_mut().last().into_iter().for_each(|section| section.1.push(line)),
+        let head = line.strip_prefix("### ").filter(|_| are_operations || !is_code);
+        let section = match head {
+            Some(head) if are_operations => head
+                .strip_prefix('`')
+                .and_then(|rest| rest.strip_suffix(')')?.split_once("` ("))
+                .map(|(name, class)| (name, vec![class.to_owned()])),
+            Some(name) if !name.contains([' ', '`']) => Some((name, Vec::new())),
+            _ => None,
+        };
+        match section {
+            Some(section) => sections.push(section),
+            None => sections.iter_mut().last().into_iter().for_each(|section| section.1.push(line.to_owned())),
         }
     }
-    sections.into_iter()
+    let mut by_name = BTreeMap::new();
+    for (name, lines) in sections {
+        by_name.entry(name.to_owned()).or_insert(lines);
+    }
+    by_name
 }
 
-/// The sections of operations.
-fn operations(text: &str) -> BTreeMap<String, Facts> {
-    let mut sections: Vec<(&str, &str, Vec<&str>)> = Vec::new();
-    for line in text.lines() {
-        let head = line.strip_prefix("### `").and_then(|rest| rest.strip_suffix(')')?.split_once("` ("));
-        match head {
-            Some((name, class)) => sections.push((name, class, Vec::new())),
-            None => sections.iter_mut().last().into_iter().for_each(|section| section.2.push(line)),
+fn of_lines(backend: &str, name: &str, lines: &[String], has_format: bool) -> Facts {
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    match backend {
+        "-gen-op-doc" => {
+            let mut facts = operation(name, &lines[1..], has_format);
+            facts.insert("class", without_mlir(lines[0]));
+            facts
         }
+        "-gen-enum-doc" => enumeration(&lines),
+        _ => definition(&lines, has_format),
     }
-    let of = |(name, class, lines): (&str, &str, Vec<&str>)| {
-        let mut facts = operation(name, &lines);
-        facts.insert("class", class.trim_start_matches("::").to_owned());
-        (name.to_owned(), facts)
-    };
-    sections.into_iter().map(of).collect()
 }
 
 /// Takes the summary and the syntax, with which a section begins, off the lines.
-fn beginning<'l>(mut lines: &'l [&'l str], facts: &mut Facts) -> &'l [&'l str] {
+fn beginning<'l>(mut lines: &'l [&'l str], has_syntax: bool, facts: &mut Facts) -> &'l [&'l str] {
     let skipped = |lines: &'l [&'l str]| {
         let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
         &lines[first..]
@@ -198,8 +231,12 @@ fn beginning<'l>(mut lines: &'l [&'l str], facts: &mut Facts) -> &'l [&'l str] {
     if lines.first().is_some_and(|line| line.starts_with('_')) {
         let end = lines.iter().position(|line| line.ends_with('_')).unwrap_or(0);
         let summary = lines[..=end].join(" ");
-        facts.insert("summary", folded(summary.trim_matches('_')));
+        facts.insert("summary", capital(summary.trim_matches('_')));
         lines = skipped(&lines[end + 1..]);
+    }
+    // A description may begin in the same way.
+    if !has_syntax {
+        return lines;
     }
     if lines.first().is_some_and(|line| line.starts_with("Syntax: `")) {
         lines = &lines[1..];
@@ -220,22 +257,28 @@ fn table(lines: &[&str], heading: &str) -> Vec<Vec<String>> {
     let is_row = |line: &&&str| line.starts_with("| ") && !line.starts_with("| :");
     let cells = |line: &&str| {
         let inner = line.trim_start_matches("| ").trim_end().trim_end_matches('|');
-        inner.split(" | ").map(|cell| cell.trim().trim_matches('`').to_owned()).collect()
+        inner.split(" | ").map(|cell| without_ticks(cell.trim()).replace("&laquo;unnamed&raquo;", "")).collect()
     };
     text[..end].iter().filter(is_row).skip(1).map(cells).collect()
+}
+
+/// A cell that is code as a whole, without the signs that make it so.
+fn without_ticks(cell: &str) -> &str {
+    let inner = cell.strip_prefix('`').and_then(|rest| rest.strip_suffix('`'));
+    inner.filter(|inner| !inner.contains('`')).unwrap_or(cell)
 }
 
 fn joined(table: &[Vec<String>]) -> String {
     rows(table.iter().map(|row| row.iter().map(String::as_str).collect()))
 }
 
-fn operation(name: &str, lines: &[&str]) -> Facts {
+fn operation(name: &str, lines: &[&str], has_format: bool) -> Facts {
     let mut facts = Facts::new();
-    let lines = beginning(lines, &mut facts);
+    let lines = beginning(lines, has_format, &mut facts);
     let syntax = facts.remove("syntax").unwrap_or_default();
     facts.insert("syntax", syntax.trim_start_matches(&format!("operation ::= `{name}`")).trim().to_owned());
-    const HEADINGS: [&str; 5] =
-        ["#### Attributes:", "#### Operands:", "#### Results:", "#### Regions:", "#### Successors:"];
+    // Regions are not listed.
+    const HEADINGS: [&str; 4] = ["#### Attributes:", "#### Operands:", "#### Results:", "#### Successors:"];
     let body = lines.iter().position(|line| HEADINGS.contains(line)).unwrap_or(lines.len());
     let (mut end, mut effects) = (body, "");
     for (title, fact) in [("Effects: `", "effects"), ("Interfaces: `", "interfaces"), ("Traits: `", "traits")] {
@@ -258,7 +301,7 @@ fn operation(name: &str, lines: &[&str]) -> Facts {
         Some(vec![cells.0, cpp_type, summary])
     });
     facts.insert("attributes", rows(attributes));
-    for (heading, fact) in HEADINGS[1..].iter().zip(["operands", "results", "regions", "successors"]) {
+    for (heading, fact) in HEADINGS[1..].iter().zip(["operands", "results", "successors"]) {
         facts.insert(fact, joined(&table(lines, heading)));
     }
     facts
@@ -278,9 +321,9 @@ fn effects_of(line: &str) -> BTreeSet<String> {
     effects
 }
 
-fn definition(lines: &[&str]) -> Facts {
+fn definition(lines: &[&str], has_syntax: bool) -> Facts {
     let mut facts = Facts::new();
-    let lines = beginning(lines, &mut facts);
+    let lines = beginning(lines, has_syntax, &mut facts);
     facts.remove("syntax");
     let end = lines.iter().rposition(|line| *line == "#### Parameters:").unwrap_or(lines.len());
     facts.insert("description", folded(&lines[..end].join("\n")));
@@ -290,7 +333,7 @@ fn definition(lines: &[&str]) -> Facts {
 
 fn enumeration(lines: &[&str]) -> Facts {
     let mut facts = Facts::new();
-    let lines = beginning(lines, &mut facts);
+    let lines = beginning(lines, true, &mut facts);
     facts.insert("cases", joined(&table(lines, "#### Cases:")));
     facts
 }
