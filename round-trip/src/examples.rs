@@ -20,12 +20,14 @@ pub struct Example {
 
 /// The number of recipes tried for each example.
 const TRIES: usize = 24;
+/// For each example, so many are made.
+const CHOSEN_FROM: usize = 5;
 /// Longer examples are too long to be read.
 const LONGEST: usize = 4000;
 
 impl<'c> Fuzzer<'c, '_> {
-    /// Up to `count` different examples of an operation with a declarative format: the smallest first, then, if there is one,
-    /// that with everything that is optional, then others that a fixed seed leads to.
+    /// Up to `count` different examples of an operation with a declarative format: the smallest first, then those
+    /// that have most in them of what a fixed seed leads to.
     pub fn examples(&mut self, domain: &Domain<'c>, count: usize) -> Vec<Example> {
         if domain.unchecked.is_some() {
             return Vec::new();
@@ -49,10 +51,15 @@ impl<'c> Fuzzer<'c, '_> {
                     break;
                 }
             }
-            if examples.len() >= count {
+            if examples.len() >= count * CHOSEN_FROM {
                 break;
             }
         }
+        // Behind the smallest one, those that say most.
+        if let Some((_, rest)) = examples.split_first_mut() {
+            rest.sort_by_key(|example| std::cmp::Reverse(words(&example.custom, &name)));
+        }
+        examples.truncate(count);
         examples
     }
 
@@ -83,6 +90,11 @@ impl<'c> Fuzzer<'c, '_> {
         };
         Some(Example { custom: without_module(&printed(false)), generic: printed(true) })
     }
+}
+
+/// The number of words of the lines that hold an operation.
+fn words(text: &str, name: &str) -> usize {
+    text.lines().filter(|line| line.contains(name)).map(|line| line.split_whitespace().count()).sum()
 }
 
 /// A text without the plain module around its operations, which is read in the same way.

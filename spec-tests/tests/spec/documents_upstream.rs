@@ -76,7 +76,10 @@ impl Read {
     fn of(&mut self, backend: &'static str, file: &Path) -> &BTreeMap<String, Vec<String>> {
         let Read { tool, include, known } = self;
         known.entry((backend, file.to_owned())).or_insert_with(|| {
-            let output = Command::new(tool).args([backend, "-I"]).arg(include).arg(file).output().expect("it runs");
+            let mut command = Command::new(tool);
+            // Some files include others of their folder by name.
+            command.args([backend, "-I"]).arg(include).arg("-I").args(file.parent()).arg(file);
+            let output = command.output().expect("it runs");
             sections(&String::from_utf8_lossy(&output.stdout), backend == "-gen-op-doc")
         })
     }
