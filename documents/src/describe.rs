@@ -1,19 +1,18 @@
 //! Definitions as a description.
 
 mod definitions;
+mod known;
 mod operations;
 mod traits;
 
 use crate::markdown_text::unindented;
-use crate::model::{Description, Dialect, Finding, VERSION};
+use crate::model::{Description, Dialect, VERSION};
 use crate::origin::{Origin, Wanted};
 use definitions::{definition, enumeration, interface};
 use format_compiler::Compilation;
-use format_compiler::check::CheckedFormat;
 use format_compiler::contents::{self, AllContents, Contents};
-use format_compiler::diagnostic::Diagnostic;
-use rustc_hash::{FxHashMap, FxHashSet};
-use tablegen::Severity;
+use known::Known;
+use rustc_hash::FxHashSet;
 
 /// Describes the dialects that are wanted.
 pub fn describe(compilations: &[Compilation], wanted: &Wanted<'_>, origin: &Origin<'_>) -> Description {
@@ -60,32 +59,7 @@ fn bare(cpp_name: &str) -> &str {
     cpp_name.trim_start_matches("::")
 }
 
-/// What is looked up while definitions are described.
-struct Known<'k> {
-    origin: &'k Origin<'k>,
-    formats: FxHashMap<&'k str, &'k CheckedFormat>,
-    findings: FxHashMap<&'k str, Vec<&'k Diagnostic>>,
-}
-
-impl<'k> Known<'k> {
-    fn new(compilations: &'k [Compilation], origin: &'k Origin<'k>) -> Self {
-        let mut formats = FxHashMap::default();
-        for compilation in compilations {
-            for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
-                if let Some(format) = format {
-                    formats.entry(&*operation.name).or_insert(format);
-                }
-            }
-        }
-        let mut findings: FxHashMap<&str, Vec<&Diagnostic>> = FxHashMap::default();
-        for finding in origin.findings {
-            if let Some(subject) = &finding.subject {
-                findings.entry(subject).or_default().push(finding);
-            }
-        }
-        Known { origin, formats, findings }
-    }
-
+impl Known<'_> {
     fn dialect(&self, contents: &Contents<'_>) -> Dialect {
         let own = contents.dialect;
         Dialect {
@@ -100,20 +74,5 @@ impl<'k> Known<'k> {
             types: contents.types.iter().map(|each| definition(self, each)).collect(),
             enums: contents.enumerations.iter().map(|each| enumeration(each, self.origin)).collect(),
         }
-    }
-
-    /// The findings about an operation, attribute or type.
-    fn findings_of(&self, subject: &str) -> Vec<Finding> {
-        let found = self.findings.get(subject).map_or(&[][..], |found| found);
-        let finding = |each: &&Diagnostic| Finding {
-            code: each.code.to_string(),
-            severity: match each.severity {
-                Severity::Error => "error".to_owned(),
-                Severity::Warning => "warning".to_owned(),
-                Severity::Note => "note".to_owned(),
-            },
-            title: each.title.clone(),
-        };
-        found.iter().map(finding).collect()
     }
 }

@@ -1,7 +1,6 @@
 //! Attributes, types, enums and interfaces.
 
-use super::Known;
-use super::operations::qualified;
+use super::known::{Known, qualified};
 use super::traits::traits;
 use crate::markdown_text::{unindented, unindented_format};
 use crate::model::{

@@ -1,6 +1,6 @@
 //! Operations.
 
-use super::Known;
+use super::known::{Known, qualified};
 use super::traits::{effects, is_inference_implied, traits};
 use crate::markdown_text::{unindented, unindented_format};
 use crate::model::{
@@ -64,14 +64,6 @@ impl Known<'_> {
             examples: self.origin.examples.get(&operation.name).cloned().unwrap_or_default(),
             findings: self.findings_of(&operation.name),
         }
-    }
-}
-
-/// A C++ class with its namespace, from the outermost one.
-pub(super) fn qualified(namespace: &str, class: &str) -> String {
-    match namespace.trim_matches(':') {
-        "" => class.to_owned(),
-        namespace => format!("::{namespace}::{class}"),
     }
 }
 
