@@ -157,7 +157,7 @@ mod tests {
     fn long_texts_take_little_time() {
         let mut unclosed = String::from("| a | b |\n|---|---|\n");
         unclosed.push_str(&"| [x]( ` ** <b ".repeat(40_000));
-        assert!(html(&unclosed).len() > 40_000);
+        assert!(html(&unclosed).contains("<table>"));
         assert!(html(&"> ".repeat(2_000)).len() < 1_000_000);
         assert!(html(&"word ".repeat(200_000)).len() >= 1_000_000);
     }
