@@ -5,6 +5,7 @@ use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
 use crate::completions::CompletionsArguments;
 use crate::config::ConfigCommandArguments;
+use crate::doc::{DescribeArguments, DocArguments};
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
@@ -40,6 +41,8 @@ pub(crate) enum Command {
     Compile(CompileArguments),
     Generate(GenerateArguments),
     Grammar(GrammarArguments),
+    Doc(DocArguments),
+    Describe(DescribeArguments),
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
@@ -64,6 +67,8 @@ impl Command {
             Command::Compile(arguments) => arguments.definitions.configure(),
             Command::Generate(arguments) => arguments.configure(),
             Command::Grammar(arguments) => arguments.configure(),
+            Command::Doc(arguments) => arguments.configure(),
+            Command::Describe(arguments) => arguments.configure(),
             Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
             Command::Explain(arguments) => arguments.configure(),
             Command::Check(arguments) => arguments.input.configure(),

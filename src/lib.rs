@@ -23,6 +23,7 @@ mod compile;
 mod completions;
 mod config;
 mod coverage;
+mod doc;
 mod explain;
 mod fix;
 mod fmt;
@@ -111,6 +112,8 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
     let outcome = configured.and_then(|()| match cli.command {
         Command::Lint(arguments) => lint::run(&arguments, cache, &mut streams),
         Command::Compile(arguments) => compile::run(&arguments, &mut streams),
+        Command::Doc(arguments) => doc::doc(&arguments, &mut streams),
+        Command::Describe(arguments) => doc::describe(&arguments, &mut streams),
         Command::Generate(arguments) => generate::run(&arguments, &mut streams),
         Command::Grammar(arguments) => grammar::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),

@@ -275,6 +275,21 @@ pub fn load_with_builtin(
     load_for_text(&files, paths, include, &rules)
 }
 
+/// Like [`load_with_builtin`], and looks for warnings, too.
+///
+/// # Errors
+///
+/// If one of the paths can't be read.
+pub fn load_with_warnings(
+    disk: &Disk,
+    paths: &[PathBuf],
+    include: &[PathBuf],
+    profile: LlvmVersion,
+) -> Result<Loaded, LoadError> {
+    let rules = Rules { profile, assumes_includes: true, finds_warnings: true, ..Rules::default() };
+    load_for_text(&DiskFiles::on(disk), paths, include, &rules)
+}
+
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
 pub(crate) fn load_for_text(
     files: &DiskFiles,

@@ -7,13 +7,14 @@
 //! [`lower`] turns the result into programs, and [`fix`] applies the fixes of findings.
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
-//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`fix`], [`lower`].
+//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`].
 //!
 //! [The book](https://OWNER.github.io/asmf/format-language.html) explains the language of formats.
 
 pub mod ambiguity;
 pub mod check;
 mod compilation;
+pub mod contents;
 pub mod cxx;
 pub mod diagnostic;
 pub mod fix;

@@ -7,7 +7,7 @@
 //! their results as a [`Verdict`].
 //!
 //! Each module uses only those before it in this order: compare, diff, check, verdict, noise, template, samples,
-//! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, workers, causes, referee, judge.
+//! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, examples, workers, causes, referee, judge.
 //!
 //! [The book](https://OWNER.github.io/asmf/fuzzing.html) explains fuzzing.
 
@@ -16,6 +16,7 @@ mod causes;
 mod check;
 mod compare;
 mod diff;
+mod examples;
 mod explain;
 mod fuzzer;
 pub mod generate;
@@ -36,6 +37,7 @@ pub use causes::{Cause, by_cause};
 pub use check::{Failure, Form, Outcome, check_module, check_text};
 pub use compare::{Difference, first_difference};
 pub use diff::unified_diff;
+pub use examples::Example;
 pub use explain::Clash;
 pub use fuzzer::Fuzzer;
 pub use holders::Culprit;

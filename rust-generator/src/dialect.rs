@@ -1,11 +1,11 @@
 //! What the module of a dialect has besides its operations.
 
-use crate::contents::Contents;
 use crate::docs::{Docs, code};
 use crate::layout::{Module, text};
 use crate::paths::Paths;
 use crate::{definitions, enums};
 use format_compiler::Compilation;
+use format_compiler::contents::Contents;
 use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
@@ -115,7 +115,7 @@ pub(crate) fn add_root(
             ::format_runtime::view::load(NAME, DEFINITIONS, dialects, text_0::forms())
         }
     });
-    let generated = all.iter().filter(|each| each.is_generated).count();
+    let generated = all.iter().filter(|each| each.is_selected).count();
     module.add_data(
         &file,
         match generated {

@@ -7,7 +7,6 @@
 //! - `docs`: descriptions as doc comments.
 //! - `layout`: files.
 //! - `enums`: enums and sets of bits.
-//! - `contents`: what belongs to each dialect.
 //! - `paths`: the names of generated items.
 //! - `rust_types`: the Rust types of attributes and properties.
 //! - `parameters`: the Rust types of the parameters of attributes and types.
@@ -23,7 +22,6 @@
 //! [The book](https://OWNER.github.io/asmf/generated-rust.html) says what is generated.
 
 mod blocks;
-mod contents;
 mod definition_builders;
 mod definitions;
 mod dialect;
@@ -41,8 +39,8 @@ mod printer;
 mod rust_types;
 mod text;
 
-use contents::Contents;
 use format_compiler::Compilation;
+use format_compiler::contents::{AllContents, Wanted};
 use format_runtime::dialect::Dialects;
 use layout::Module;
 use paths::{Paths, module_name};
@@ -58,12 +56,19 @@ pub fn is_path(text: &str) -> bool {
 /// Generates a module for each dialect. `dialects` are the compilations lowered.
 pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Options) -> Generated {
     let mut generated = Generated::default();
-    let all = Contents::of(compilations, options, &mut generated.missing);
+    let wanted = Wanted {
+        dialects: &options.dialects,
+        roots: &options.roots,
+        others: options.extern_paths.keys().map(String::as_str).collect(),
+        builtin: false,
+    };
+    let AllContents { dialects: all, homeless_enumerations, .. } = AllContents::of(compilations, &wanted);
+    generated.missing.extend(homeless_enumerations.into_iter().map(Missing::homeless));
     for (contents, paths) in all.iter().zip(Paths::of_all(&all, &options.extern_paths)) {
-        if !contents.is_generated {
+        if !contents.is_selected {
             continue;
         }
-        generated.dialects.push(contents.summary());
+        generated.dialects.push(GeneratedDialect::of(contents));
         let mut module = Module::new(module_name(contents.name));
         dialect::add_root(contents, compilations, dialects, &all, &mut module);
         dialect::add_enums(contents, &paths, &mut module);

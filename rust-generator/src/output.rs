@@ -1,5 +1,7 @@
 //! What is asked for, and what is returned.
 
+use format_compiler::contents::Contents;
+use format_compiler::ods::Enumeration;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tablegen::FileId;
@@ -60,4 +62,30 @@ pub struct Generated {
     pub files: Vec<GeneratedFile>,
     /// What could not be generated, sorted.
     pub missing: Vec<Missing>,
+}
+
+impl GeneratedDialect {
+    pub(crate) fn of(contents: &Contents<'_>) -> Self {
+        GeneratedDialect {
+            name: contents.name.to_owned(),
+            operations: contents.operations.iter().map(|each| each.name.clone()).collect(),
+            attributes: contents.attributes.iter().map(|each| format!("#{}", each.full_name())).collect(),
+            types: contents.types.iter().map(|each| format!("!{}", each.full_name())).collect(),
+            enumerations: contents.enumerations.iter().map(|each| bare(&each.cpp_type).to_owned()).collect(),
+        }
+    }
+}
+
+impl Missing {
+    pub(crate) fn homeless(enumeration: &Enumeration) -> Self {
+        Missing {
+            of: bare(&enumeration.cpp_type).to_owned(),
+            reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it".to_owned(),
+        }
+    }
+}
+
+/// A C++ type without the colons that it may begin with.
+fn bare(cpp_type: &str) -> &str {
+    cpp_type.trim_start_matches("::")
 }

@@ -1,8 +1,8 @@
 //! Where generated items are: their names in the dialect's module, and the paths by which others refer to them.
 
-use crate::contents::Contents;
 use crate::enums;
 use crate::names::{Names, snake};
+use format_compiler::contents::Contents;
 use format_compiler::ods::{AttrOrTypeDefinition, Enumeration, Operation};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};

@@ -13,8 +13,7 @@ use dialect_files::load::load_with_builtin;
 use format_compiler::LlvmVersion;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
-use format_compiler::infer::TypeOrigin;
-use format_compiler::ods::{Length, NamedType, Operation, Variable};
+use format_compiler::ods::Operation;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use railroad::{Diagram, TextOptions};
 use sample::Sample;
@@ -215,49 +214,11 @@ fn types(out: &mut dyn Write, operation: &Operation, format: &CheckedFormat) -> 
         }
         writeln!(out, "\n{title}")?;
         for (index, value) in values.iter().enumerate() {
-            let source = sources.get(index).map_or_else(String::new, |source| found(source, operation));
-            writeln!(
-                out,
-                "  {index}  ${}: {}, {}; type {source}",
-                value.name,
-                value.constraint.summary,
-                length(value)
-            )?;
+            let source = sources.get(index).map_or_else(String::new, |source| source.words(operation));
+            writeln!(out, "  {index}  ${}: {}, {}; type {source}", value.name, value.constraint.summary, value.length)?;
         }
     }
     Ok(())
-}
-
-pub(crate) fn length(value: &NamedType) -> &'static str {
-    match value.length {
-        Length::Single => "one",
-        Length::Optional => "none or one",
-        Length::Variadic { .. } => "any number",
-        Length::VariadicOfVariadic { .. } => "any number of lists",
-    }
-}
-
-pub(crate) fn found(source: &TypeOrigin, operation: &Operation) -> String {
-    match source {
-        TypeOrigin::Parsed => "written".to_owned(),
-        TypeOrigin::ParsedWithAll => "written together with all others".to_owned(),
-        TypeOrigin::Resolver { from, transformer } => {
-            let name = match *from {
-                Variable::Operand(index) => operation.operands.get(index).map(|value| &value.name),
-                Variable::Result(index) => operation.results.get(index).map(|value| &value.name),
-                Variable::Attribute(index) => operation.attributes.get(index).map(|value| &value.name),
-                _ => None,
-            };
-            let name = name.map_or("?", String::as_str);
-            match transformer {
-                None => format!("that of ${name}"),
-                Some(transformer) => format!("made from that of ${name}: {transformer}"),
-            }
-        }
-        TypeOrigin::Buildable(builder) => format!("the only one possible: {builder}"),
-        TypeOrigin::Inferred => "from inferReturnTypes".to_owned(),
-        TypeOrigin::Unresolved => "not found".to_owned(),
-    }
 }
 
 fn slots(out: &mut dyn Write, definition: &OperationDefinition) -> std::io::Result<()> {

@@ -1,6 +1,5 @@
 //! Hover information for a position in a format.
 
-use crate::explain::{found, length};
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
@@ -89,7 +88,7 @@ impl About<'_> {
             Variable::Region(index) => return Some(format!("region `${}`", operation.regions[index].name)),
             Variable::Successor(index) => return Some(format!("successor `${}`", operation.successors[index].name)),
         };
-        let (summary, count, source) = (&value.constraint.summary, length(value), found(source, operation));
+        let (summary, count, source) = (&value.constraint.summary, &value.length, source.words(operation));
         Some(format!("{kind} `${}`: {summary}, {count}; type {source}", value.name))
     }
 

@@ -33,6 +33,16 @@ pub(crate) fn rewrite(path: &Path, read: &[u8], text: &[u8]) -> anyhow::Result<(
     write_if(path, Some(read), text).with_context(|| format!("{}: cannot be written", path.display()))
 }
 
+/// Writes a file that can be made again, like pages of documentation: nothing is flushed, which for thousands of files takes
+/// most of the time.
+pub(crate) fn write_unflushed(path: &Path, text: &[u8]) -> anyhow::Result<()> {
+    let written = match place::of(path)? {
+        Place::Stream(_) => return write(path, text),
+        Place::File { path, .. } => std::fs::write(path, text),
+    };
+    written.with_context(|| format!("{}: cannot be written", path.display()))
+}
+
 fn write_if(path: &Path, read: Option<&[u8]>, text: &[u8]) -> anyhow::Result<()> {
     match place::of(path)? {
         // Reading the stream would consume it, and appended text can't be taken back.

@@ -49,6 +49,26 @@ pub enum TypeOrigin {
     Unresolved,
 }
 
+impl TypeOrigin {
+    /// Says in a few words where the type comes from, as in "type written".
+    pub fn words(&self, operation: &Operation) -> String {
+        match self {
+            TypeOrigin::Parsed => "written".to_owned(),
+            TypeOrigin::ParsedWithAll => "written together with all others".to_owned(),
+            TypeOrigin::Resolver { from, transformer } => {
+                let (name, _) = operation.declaration(*from);
+                match transformer {
+                    None => format!("that of ${name}"),
+                    Some(transformer) => format!("made from that of ${name}: {transformer}"),
+                }
+            }
+            TypeOrigin::Buildable(builder) => format!("the only one possible: {builder}"),
+            TypeOrigin::Inferred => "from inferReturnTypes".to_owned(),
+            TypeOrigin::Unresolved => "not found".to_owned(),
+        }
+    }
+}
+
 /// The types that a format specifies.
 pub struct TypeFacts<'f> {
     /// Whether an operand's or result's type is given individually, or an attribute is used, so that other types can be
@@ -174,6 +194,11 @@ fn same_types<'o>(
 fn can_infer_return_types(operation: &Operation) -> bool {
     let has_interface = operation.inference_rules().any(|rule| *rule == InferenceRule::InferTypeOpInterface);
     has_interface && result_sources(operation).is_none()
+}
+
+/// Whether ODS derives the types of all results from the definition alone, and therefore adds `InferTypeOpInterface`.
+pub fn is_inferred_by_ods(operation: &Operation) -> bool {
+    result_sources(operation).is_some()
 }
 
 /// The sources of transformed types, without duplicates, in order of use: results, then operands.

@@ -9,6 +9,7 @@ mod dialect;
 mod edit;
 mod enumeration;
 mod format_string;
+mod interface;
 mod native_traits;
 mod operation;
 mod operation_reader;
@@ -32,6 +33,7 @@ pub use definition::{AttrOrTypeDefinition, DefinitionKind, Parameter};
 pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};
 pub use format_string::FormatString;
+pub use interface::{Interface, InterfaceKind, InterfaceMethod};
 #[cfg(test)]
 pub(crate) use native_traits::evaluated_traits;
 pub(crate) use native_traits::{TraitChecks, known_checks};
@@ -65,6 +67,8 @@ pub struct Definitions {
     pub types: Vec<Arc<AttrOrTypeDefinition>>,
     /// The enums.
     pub enumerations: Vec<Arc<Enumeration>>,
+    /// The interfaces.
+    pub interfaces: Vec<Arc<Interface>>,
 }
 
 impl Definitions {
@@ -101,9 +105,10 @@ impl Definitions {
         for record in types {
             definitions.types.extend(reader.definition(record));
         }
-        // Interfaces of attributes and types are different.
         for record in interfaces {
-            if !reader::trimmed(record, "verify").is_empty() {
+            definitions.interfaces.extend(reader.interface(record));
+            // Interfaces of attributes and types are different.
+            if record.is_subclass_of("OpInterface") && !reader::trimmed(record, "verify").is_empty() {
                 reader.verified_interfaces.insert(traits::qualified(record, "cppInterfaceName"));
             }
         }

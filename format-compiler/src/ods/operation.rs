@@ -1,5 +1,6 @@
 //! Operations.
 
+use std::fmt;
 use std::sync::Arc;
 use tablegen::Span;
 
@@ -146,6 +147,18 @@ pub enum Length {
         /// Name of the attribute that holds the sizes of the groups.
         segment_attribute: String,
     },
+}
+
+/// The length in words.
+impl fmt::Display for Length {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Length::Single => "one",
+            Length::Optional => "none or one",
+            Length::Variadic { .. } => "any number",
+            Length::VariadicOfVariadic { .. } => "any number of lists",
+        })
+    }
 }
 
 /// An attribute.

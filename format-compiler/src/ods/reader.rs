@@ -7,8 +7,8 @@ use tablegen::{LayeredMap, Record, Span, Value};
 use super::deprecated::Deprecated;
 use super::seen::Seen;
 use super::{
-    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Predicate, Property, Trait,
-    TypeConstraint,
+    AttrOrTypeDefinition, AttributeConstraint, Dialect, Enumeration, FormatString, Interface, Predicate, Property,
+    Trait, TypeConstraint,
 };
 
 /// Constraints nested more deeply than this are cut off, so that the input can't exhaust the stack.
@@ -22,6 +22,7 @@ pub(crate) struct Known {
     pub(super) enumerations: LayeredMap<u64, Arc<Enumeration>>,
     pub(super) type_constraints: LayeredMap<u64, Arc<TypeConstraint>>,
     pub(super) attribute_constraints: LayeredMap<u64, Arc<AttributeConstraint>>,
+    pub(super) interfaces: LayeredMap<u64, Arc<Interface>>,
     pub(super) properties: LayeredMap<u64, Arc<Property>>,
     pub(super) traits: LayeredMap<u64, Arc<Trait>>,
     pub(super) definitions: LayeredMap<u64, Arc<AttrOrTypeDefinition>>,
@@ -39,6 +40,7 @@ impl Known {
         self.enumerations.share();
         self.type_constraints.share();
         self.attribute_constraints.share();
+        self.interfaces.share();
         self.properties.share();
         self.traits.share();
         self.definitions.share();

@@ -6,10 +6,10 @@ mod inference;
 mod syntax;
 mod verifier;
 
-use crate::contents::Contents;
 use crate::layout::{Module, shards, text};
 use crate::names::{Names, snake};
 use crate::paths::Paths;
+use format_compiler::contents::Contents;
 use format_runtime::dialect::{Dialects, OperationDefinition};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};

@@ -8,9 +8,9 @@ mod plan;
 mod setters;
 mod view;
 
-use crate::contents::Contents;
 use crate::layout::{Module, imports, shards, text};
 use crate::paths::Paths;
+use format_compiler::contents::Contents;
 use format_runtime::dialect::Dialects;
 use plan::Plan;
 use proc_macro2::TokenStream;

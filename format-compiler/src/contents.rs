@@ -1,45 +1,71 @@
-//! What is generated for each dialect.
+//! What belongs to each dialect, for those who write something for whole dialects.
 
-use crate::output::{GeneratedDialect, Missing, Options};
-use format_compiler::Compilation;
-use format_compiler::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Operation};
+use crate::Compilation;
+use crate::ods::{AttrOrTypeDefinition, Dialect, Enumeration, Interface, Operation};
 use format_runtime::hooks::normal_namespace;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use tablegen::FileId;
 
-/// The dialect whose attributes and types are those of the core, so that it is never generated.
+/// The dialect whose attributes and types are those of the core.
 const BUILTIN: &str = "builtin";
+
+/// Which dialects are wanted.
+#[derive(Clone, Default, Debug)]
+pub struct Wanted<'w> {
+    /// The names of the dialects; if empty, those that the roots define something of.
+    pub dialects: &'w [String],
+    /// The files that were named: what they define, not what they include, determines the dialects.
+    pub roots: &'w [FileId],
+    /// Dialects whose contents are listed although they are not selected.
+    pub others: BTreeSet<&'w str>,
+    /// Whether the builtin dialect counts, too.
+    pub builtin: bool,
+}
+
+/// The contents of several dialects.
+#[derive(Clone, Default, Debug)]
+pub struct AllContents<'c> {
+    /// The dialects that are wanted, by name.
+    pub dialects: Vec<Contents<'c>>,
+    /// The enums in the roots that belong to none of all dialects.
+    pub homeless_enumerations: Vec<&'c Enumeration>,
+    /// All interfaces, in the order of the compilations. Most belong to no dialect.
+    pub interfaces: Vec<&'c Interface>,
+}
 
 /// The definitions of a dialect, each once, in the order of the compilations.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Contents<'c> {
+pub struct Contents<'c> {
     /// The name of the dialect.
-    pub(crate) name: &'c str,
+    pub name: &'c str,
     /// Its record, if it is defined.
-    pub(crate) dialect: Option<&'c Dialect>,
-    pub(crate) operations: Vec<&'c Operation>,
-    pub(crate) attributes: Vec<&'c AttrOrTypeDefinition>,
-    pub(crate) types: Vec<&'c AttrOrTypeDefinition>,
+    pub dialect: Option<&'c Dialect>,
+    /// The operations.
+    pub operations: Vec<&'c Operation>,
+    /// The attributes.
+    pub attributes: Vec<&'c AttrOrTypeDefinition>,
+    /// The types.
+    pub types: Vec<&'c AttrOrTypeDefinition>,
     /// The enums in its C++ namespace, and those outside of any dialect's namespace that it uses.
-    pub(crate) enumerations: Vec<&'c Enumeration>,
-    /// Whether it is generated; if not, it has a path by which others refer to it.
-    pub(crate) is_generated: bool,
+    pub enumerations: Vec<&'c Enumeration>,
+    /// Whether it is selected; if not, it is one of [`Wanted::others`].
+    pub is_selected: bool,
 }
 
-impl<'c> Contents<'c> {
-    /// The dialects to generate and those that were generated elsewhere, by name. Enums in the root files that belong to none
-    /// of all dialects are `missing`.
-    pub(crate) fn of(compilations: &'c [Compilation], options: &Options, missing: &mut Vec<Missing>) -> Vec<Self> {
-        let all = Everything::of(compilations);
+impl<'c> AllContents<'c> {
+    /// The contents of the dialects that are wanted.
+    pub fn of(compilations: &'c [Compilation], wanted: &Wanted<'_>) -> Self {
+        let all = Everything::of(compilations, wanted.builtin);
         let users = all.users();
-        let selected = all.selected(options, &all.homes(&users, &BTreeSet::new()));
+        let selected = all.selected(wanted, &all.homes(&users, &BTreeSet::new()));
         let homes = all.homes(&users, &selected);
-        let is_wanted = |name: &str| selected.contains(name) || options.extern_paths.contains_key(name);
-        let mut wanted = BTreeMap::new();
+        let is_wanted = |name: &str| selected.contains(name) || wanted.others.contains(name);
+        let mut found: BTreeMap<&str, Contents<'c>> = BTreeMap::new();
         let mut of = |name: &'c str, add: &mut dyn FnMut(&mut Contents<'c>)| {
             if is_wanted(name) {
-                add(wanted.entry(name).or_default());
+                add(found.entry(name).or_default());
             }
         };
         for dialect in &all.dialects {
@@ -54,41 +80,28 @@ impl<'c> Contents<'c> {
         for type_ in &all.types {
             of(&type_.dialect.name, &mut |contents| contents.types.push(type_));
         }
+        let mut homeless_enumerations = Vec::new();
         for enumeration in &all.enumerations {
             match homes.get(&*enumeration.cpp_type) {
                 Some(name) => of(name, &mut |contents| contents.enumerations.push(enumeration)),
-                None if options.roots.contains(&enumeration.span.file) => missing.push(Missing {
-                    of: bare(&enumeration.cpp_type).to_owned(),
-                    reason: "this enum is in the C++ namespace of no dialect, and no dialect uses it".to_owned(),
-                }),
+                None if wanted.roots.contains(&enumeration.span.file) => homeless_enumerations.push(*enumeration),
                 None => {}
             }
         }
-        let contents = wanted.into_iter().map(|(name, contents)| {
-            let is_generated = selected.contains(name) && !options.extern_paths.contains_key(name);
-            Contents { name, is_generated, ..contents }
+        let dialects = found.into_iter().map(|(name, contents)| {
+            let is_selected = selected.contains(name) && !wanted.others.contains(name);
+            Contents { name, is_selected, ..contents }
         });
-        contents.collect()
-    }
-
-    /// The names of everything in it.
-    pub(crate) fn summary(&self) -> GeneratedDialect {
-        GeneratedDialect {
-            name: self.name.to_owned(),
-            operations: self.operations.iter().map(|each| each.name.clone()).collect(),
-            attributes: self.attributes.iter().map(|each| format!("#{}", each.full_name())).collect(),
-            types: self.types.iter().map(|each| format!("!{}", each.full_name())).collect(),
-            enumerations: self.enumerations.iter().map(|each| bare(&each.cpp_type).to_owned()).collect(),
+        let interfaces = compilations.iter().flat_map(|each| &each.definitions.interfaces).map(|each| &**each);
+        AllContents {
+            dialects: dialects.collect(),
+            homeless_enumerations,
+            interfaces: once(interfaces, |each| &each.cpp_name),
         }
     }
 }
 
-/// A C++ type without the colons that it may begin with.
-fn bare(cpp_type: &str) -> &str {
-    cpp_type.trim_start_matches("::")
-}
-
-/// All definitions in the compilations but those of the builtin dialect, each once.
+/// All definitions in the compilations, each once; without those of the builtin dialect, unless these count.
 struct Everything<'c> {
     dialects: Vec<&'c Dialect>,
     operations: Vec<&'c Operation>,
@@ -101,9 +114,9 @@ struct Everything<'c> {
 type ByEnum<'c, T> = FxHashMap<&'c str, T>;
 
 impl<'c> Everything<'c> {
-    fn of(compilations: &'c [Compilation]) -> Self {
+    fn of(compilations: &'c [Compilation], builtin: bool) -> Self {
         let definitions = || compilations.iter().map(|compilation| &compilation.definitions);
-        let is_own = |dialect: &Dialect| dialect.name != BUILTIN;
+        let is_own = |dialect: &Dialect| builtin || dialect.name != BUILTIN;
         Everything {
             dialects: once(
                 definitions().flat_map(|each| &each.dialects).map(|each| &**each).filter(|each| is_own(each)),
@@ -186,16 +199,16 @@ impl<'c> Everything<'c> {
 
     /// The dialects that the root files themselves define something of. All dialects if there are none, as where a file only
     /// includes others.
-    fn selected(&self, options: &Options, homes: &ByEnum<'c, &'c str>) -> BTreeSet<&'c str> {
-        if !options.dialects.is_empty() {
-            let is_wanted = |dialect: &&&'c Dialect| options.dialects.contains(&dialect.name);
-            return self.dialects.iter().filter(is_wanted).map(|dialect| &*dialect.name).collect();
+    fn selected(&self, wanted: &Wanted<'_>, homes: &ByEnum<'c, &'c str>) -> BTreeSet<&'c str> {
+        if !wanted.dialects.is_empty() {
+            let is_named = |dialect: &&&'c Dialect| wanted.dialects.contains(&dialect.name);
+            return self.dialects.iter().filter(is_named).map(|dialect| &*dialect.name).collect();
         }
         let mut all: Vec<(&'c str, tablegen::Span)> = Vec::new();
         all.extend(self.operations.iter().map(|each| (&*each.dialect.name, each.span)));
         all.extend(self.attributes.iter().chain(&self.types).map(|each| (&*each.dialect.name, each.span)));
         all.extend(self.enumerations.iter().filter_map(|each| Some((*homes.get(&*each.cpp_type)?, each.span))));
-        let is_own = |(_, span): &&(&'c str, tablegen::Span)| options.roots.contains(&span.file);
+        let is_own = |(_, span): &&(&'c str, tablegen::Span)| wanted.roots.contains(&span.file);
         let own: BTreeSet<_> = all.iter().filter(is_own).map(|(dialect, _)| *dialect).collect();
         if own.is_empty() { all.iter().map(|(dialect, _)| *dialect).collect() } else { own }
     }

@@ -1,0 +1,59 @@
+//! What is looked up while definitions are described.
+
+use crate::model::Finding;
+use crate::origin::Origin;
+use format_compiler::Compilation;
+use format_compiler::check::CheckedFormat;
+use format_compiler::diagnostic::Diagnostic;
+use rustc_hash::FxHashMap;
+use tablegen::Severity;
+
+/// A C++ class with its namespace, from the outermost one.
+pub(super) fn qualified(namespace: &str, class: &str) -> String {
+    match namespace.trim_matches(':') {
+        "" => class.to_owned(),
+        namespace => format!("::{namespace}::{class}"),
+    }
+}
+
+/// What is known of definitions beside what they say.
+pub(super) struct Known<'k> {
+    pub(super) origin: &'k Origin<'k>,
+    pub(super) formats: FxHashMap<&'k str, &'k CheckedFormat>,
+    findings: FxHashMap<&'k str, Vec<&'k Diagnostic>>,
+}
+
+impl<'k> Known<'k> {
+    pub(super) fn new(compilations: &'k [Compilation], origin: &'k Origin<'k>) -> Self {
+        let mut formats = FxHashMap::default();
+        for compilation in compilations {
+            for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
+                if let Some(format) = format {
+                    formats.entry(&*operation.name).or_insert(format);
+                }
+            }
+        }
+        let mut findings: FxHashMap<&str, Vec<&Diagnostic>> = FxHashMap::default();
+        for finding in origin.findings {
+            if let Some(subject) = &finding.subject {
+                findings.entry(subject).or_default().push(finding);
+            }
+        }
+        Known { origin, formats, findings }
+    }
+
+    /// The findings about an operation, attribute or type.
+    pub(super) fn findings_of(&self, subject: &str) -> Vec<Finding> {
+        let found = self.findings.get(subject).map_or(&[][..], |found| found);
+        let finding = |each: &&Diagnostic| Finding {
+            code: each.code.to_string(),
+            severity: match each.severity {
+                Severity::Error => "error".to_owned(),
+                Severity::Warning => "warning".to_owned(),
+                Severity::Note => "note".to_owned(),
+            },
+            title: each.title.clone(),
+        };
+        found.iter().map(finding).collect()
+    }
+}

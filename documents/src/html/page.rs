@@ -1,0 +1,136 @@
+//! What all pages have in common.
+
+use super::places::{INTERFACES, Places};
+use crate::Document;
+use crate::markdown_text::{escaped, html_of};
+use crate::model::{Description, Finding, Location, Syntax, SyntaxKind, Trait, TraitKind};
+use std::fmt::Write;
+
+/// All pages.
+pub(super) struct Site<'s> {
+    pub(super) description: &'s Description,
+    pub(super) places: &'s Places,
+}
+
+impl Site<'_> {
+    /// A page with its frame. `dialect` is the one that it belongs to.
+    pub(super) fn page(&self, name: &str, title: &str, dialect: Option<&str>, body: &str) -> Document {
+        let mut side = String::from("<p class=\"title\" id=\"dialects\">Dialects</p><ul aria-labelledby=\"dialects\">");
+        for each in &self.description.dialects {
+            let current = if dialect == Some(&each.name) { " aria-current=\"true\"" } else { "" };
+            let page = self.places.named(&each.name).unwrap_or_default();
+            let _ = write!(side, "<li><a href=\"{}\"{current}>{}</a></li>", escaped(page), escaped(&each.name));
+        }
+        side.push_str("</ul>");
+        if !self.description.interfaces.is_empty() {
+            let _ = write!(side, "<p class=\"title\"><a href=\"{INTERFACES}\">Interfaces</a></p>");
+        }
+        let title = escaped(title);
+        let text = format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+             <link rel=\"stylesheet\" href=\"style.css\">\n</head>\n<body>\n\
+             <a class=\"skip\" href=\"#content\">Skip to the content</a>\n\
+             <header class=\"site\"><a href=\"index.html\">Dialects</a>\n\
+             <search class=\"search\"><input id=\"search\" type=\"search\" placeholder=\"Search (press /)\" \
+             aria-label=\"Search operations, attributes, types, enums and interfaces\" autocomplete=\"off\" spellcheck=\"false\">\
+             <ul id=\"found\" hidden aria-label=\"Found\"></ul><span id=\"count\" class=\"skip\" role=\"status\"></span></search>\
+             </header>\n<div class=\"page\">\n<nav class=\"side\" aria-label=\"Dialects\">{side}</nav>\n\
+             <main id=\"content\" tabindex=\"-1\">\n{body}</main>\n</div>\n\
+             <script src=\"search-index.js\" defer></script>\n<script src=\"search.js\" defer></script>\n</body>\n</html>\n"
+        );
+        Document { name: name.to_owned(), text }
+    }
+
+    /// A description as HTML. Names of operations, attributes and types in it are links.
+    pub(super) fn text(&self, markdown: &str, level: usize) -> String {
+        html_of(markdown, level, &|code| self.places.named(code).map(str::to_owned))
+    }
+
+    /// A C++ name as code, with a link if it is described.
+    pub(super) fn cpp(&self, name: &str) -> String {
+        self.linked(self.places.cpp(name), name)
+    }
+
+    /// Code with a link, if there is something to lead to.
+    pub(super) fn linked(&self, address: Option<&str>, text: &str) -> String {
+        match address {
+            _ if text.is_empty() => String::new(),
+            Some(address) => format!("<a href=\"{}\">{}</a>", escaped(address), code(text)),
+            None => code(text),
+        }
+    }
+
+    /// The syntax of something that begins with `name`.
+    pub(super) fn syntax(&self, name: Option<&str>, syntax: &Syntax, body: &mut String) {
+        let what = match (syntax.kind, &syntax.format, name) {
+            (_, Some(format), Some(name)) => preformatted(&format!("{name} {format}")),
+            (SyntaxKind::Cpp, _, _) => "<p>It is parsed and printed by C++.</p>\n".to_owned(),
+            (_, _, Some(name)) => format!("<p>It is written {}.</p>\n", code(name)),
+            (_, _, None) => return,
+        };
+        body.push_str(&what);
+        if let Some(picture) = &syntax.picture {
+            let _ = writeln!(body, "<div class=\"picture\" tabindex=\"0\">{picture}</div>");
+        }
+        if let Some(grammar) = &syntax.grammar {
+            let _ = writeln!(body, "<details><summary>Grammar</summary>\n{}</details>", preformatted(grammar));
+        }
+    }
+
+    /// Lists of traits, interfaces and requirements, with headings of this level.
+    pub(super) fn traits(&self, traits: &[Trait], level: usize, body: &mut String) {
+        for (title, kind) in
+            [("Traits", TraitKind::Trait), ("Interfaces", TraitKind::Interface), ("Requirements", TraitKind::Predicate)]
+        {
+            let mut own = traits.iter().filter(|each| each.kind == kind).peekable();
+            if own.peek().is_none() {
+                continue;
+            }
+            if kind == TraitKind::Predicate {
+                let _ = writeln!(body, "<h{level}>{title}</h{level}>\n<ul>");
+                own.for_each(|each| {
+                    let _ = writeln!(body, "<li>{}</li>", escaped(&each.name));
+                });
+                body.push_str("</ul>\n");
+                continue;
+            }
+            let _ = writeln!(body, "<h{level}>{title}</h{level}>\n<ul class=\"tags\">");
+            for each in own {
+                let address = each.cpp_name.as_deref().and_then(|name| self.places.cpp(name));
+                let why = if each.implied { " <span class=\"quiet\">(implied)</span>" } else { "" };
+                let _ = writeln!(body, "<li>{}{why}</li>", self.linked(address, &each.name));
+            }
+            body.push_str("</ul>\n");
+        }
+    }
+}
+
+/// Code in a line.
+pub(super) fn code(text: &str) -> String {
+    format!("<code>{}</code>", escaped(text))
+}
+
+/// Code in lines of its own.
+pub(super) fn preformatted(text: &str) -> String {
+    format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escaped(text.trim_end()))
+}
+
+/// Where something is defined.
+pub(super) fn place(location: &Location) -> String {
+    format!("<p class=\"place\">Defined in {}, line {}</p>\n", escaped(&location.file), location.line)
+}
+
+/// A list of findings, with a heading of this level.
+pub(super) fn findings(findings: &[Finding], level: usize, body: &mut String) {
+    if findings.is_empty() {
+        return;
+    }
+    let _ = writeln!(body, "<h{level}>Findings</h{level}>\n<ul>");
+    for finding in findings {
+        let (severity, code) = (escaped(&finding.severity), escaped(&finding.code));
+        let title = escaped(&finding.title);
+        let _ = writeln!(body, "<li><span class=\"severity\">{severity} {code}</span> {title}</li>");
+    }
+    body.push_str("</ul>\n");
+}

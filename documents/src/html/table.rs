@@ -1,0 +1,27 @@
+//! Tables.
+
+use std::fmt::Write;
+
+/// A table whose cells are HTML, in a box that scrolls; columns in which all cells are empty are left out. Nothing without rows.
+pub(super) fn table(label: &str, heads: &[&str], rows: &[Vec<String>]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let is_used = |column: &usize| rows.iter().any(|row| row.get(*column).is_some_and(|cell| !cell.is_empty()));
+    let columns: Vec<usize> = (0..heads.len()).filter(is_used).collect();
+    let mut table =
+        format!("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\"><table>\n<thead><tr>");
+    for &column in &columns {
+        let _ = write!(table, "<th scope=\"col\">{}</th>", heads[column]);
+    }
+    table.push_str("</tr></thead>\n<tbody>\n");
+    for row in rows {
+        table.push_str("<tr>");
+        for &column in &columns {
+            let _ = write!(table, "<td>{}</td>", row.get(column).map_or("", |cell| cell));
+        }
+        table.push_str("</tr>\n");
+    }
+    table.push_str("</tbody>\n</table></div>\n");
+    table
+}

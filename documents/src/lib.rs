@@ -1,0 +1,37 @@
+//! Describes the definitions of dialects, and writes documentation from them. Nothing here does IO: files are returned as
+//! their paths and texts.
+//!
+//! [`describe`] makes a [`model::Description`] from compilations; [`markdown()`] and [`html()`] write it. The description is
+//! meant for other programs, too: [`model::schema`] is the JSON schema of what it is in JSON.
+//!
+//! Each module uses only those above it in this list:
+//!
+//! - [`model`]: the description.
+//! - `origin`: what a caller knows besides the definitions.
+//! - `markdown_text`: descriptions, which are Markdown, as text and as safe HTML.
+//! - `describe`: definitions as a description.
+//! - `markdown`: a description as Markdown, a file for each dialect.
+//! - `html`: a description as pages that link to each other.
+//!
+//! [The book](https://OWNER.github.io/asmf/commands/doc.html) shows the result.
+
+mod describe;
+mod html;
+mod markdown;
+mod markdown_text;
+pub mod model;
+mod origin;
+
+pub use describe::describe;
+pub use html::html;
+pub use markdown::markdown;
+pub use origin::{Origin, Wanted};
+
+/// A file of documentation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// The name, without folders.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}

@@ -1,0 +1,172 @@
+//! Descriptions, which are Markdown, as text and as safe HTML.
+
+use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
+
+/// The lines of a description without empty ones around them and without the indentation that they have in common.
+pub(crate) fn unindented(text: &str) -> String {
+    let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
+    let indentation = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
+    let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
+    let lines: Vec<_> = lines.iter().map(|line| line.get(common..).unwrap_or("").trim_end()).collect();
+    lines.join("\n")
+}
+
+/// A format that may begin behind its quotes, so that only the lines after the first one have their indentation in common.
+pub(crate) fn unindented_format(text: &str) -> String {
+    match text.split_once('\n') {
+        Some((first, rest)) if !first.trim().is_empty() && !rest.trim().is_empty() => {
+            format!("{}\n{}", first.trim(), unindented(rest))
+        }
+        _ => unindented(text).trim().to_owned(),
+    }
+}
+
+/// A text in HTML.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+/// Whether a link leads somewhere harmless.
+fn is_harmless(target: &str) -> bool {
+    let target = target.to_ascii_lowercase();
+    ["http://", "https://", "mailto:", "#"].iter().any(|beginning| target.starts_with(beginning))
+}
+
+/// Markdown as HTML, whoever wrote it: HTML in it is shown as text, links of other kinds than to the web are text, images too.
+/// Headings begin at `level`. `linked` gives the page of what a piece of code names.
+pub(crate) fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<String>) -> String {
+    let options = Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH;
+    let mut events = Vec::new();
+    // Whether each link or image that is open is shown as such.
+    let mut open = Vec::new();
+    let mut lowest = None;
+    for event in Parser::new_ext(markdown, options) {
+        match event {
+            Event::Html(text) | Event::InlineHtml(text) => events.push(Event::Text(text)),
+            Event::Code(code) => match linked(&code).filter(|_| open.is_empty()) {
+                Some(page) => {
+                    let link = format!("<a href=\"{}\"><code>{}</code></a>", escaped(&page), escaped(&code));
+                    events.push(Event::InlineHtml(CowStr::from(link)));
+                }
+                None => events.push(Event::Code(code)),
+            },
+            Event::Start(Tag::Link { link_type, dest_url, title, id }) => {
+                // A mail address in angle brackets gets its scheme when it is written.
+                let shown = is_harmless(&dest_url) || link_type == LinkType::Email;
+                open.push(shown);
+                if shown {
+                    events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+                }
+            }
+            Event::Start(Tag::Image { .. }) => open.push(false),
+            Event::End(end @ (TagEnd::Link | TagEnd::Image)) => {
+                if open.pop() == Some(true) {
+                    events.push(Event::End(end));
+                }
+            }
+            Event::Start(Tag::Heading { level: own, .. }) => {
+                let first = *lowest.get_or_insert(own as usize);
+                let level = shifted(own, first, level);
+                events.push(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() }));
+            }
+            Event::End(TagEnd::Heading(own)) => {
+                let level = shifted(own, lowest.unwrap_or(own as usize), level);
+                events.push(Event::End(TagEnd::Heading(level)));
+            }
+            Event::Start(Tag::Table(alignments)) => {
+                events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">".into()));
+                events.push(Event::Start(Tag::Table(alignments)));
+            }
+            Event::End(TagEnd::Table) => {
+                events.push(Event::End(TagEnd::Table));
+                events.push(Event::Html("</div>".into()));
+            }
+            Event::Start(Tag::HtmlBlock) => events.push(Event::Start(Tag::Paragraph)),
+            Event::End(TagEnd::HtmlBlock) => events.push(Event::End(TagEnd::Paragraph)),
+            other => events.push(other),
+        }
+    }
+    let mut written = String::with_capacity(markdown.len() * 3 / 2);
+    html::push_html(&mut written, events.into_iter());
+    written.replace("<pre>", "<pre tabindex=\"0\">")
+}
+
+/// The level of a heading, where the first one has the level `first` and gets `wanted`.
+fn shifted(level: HeadingLevel, first: usize, wanted: usize) -> HeadingLevel {
+    let level = (level as usize + wanted).saturating_sub(first).clamp(wanted, 6);
+    HeadingLevel::try_from(level).unwrap_or(HeadingLevel::H6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{html_of, unindented, unindented_format};
+
+    fn html(markdown: &str) -> String {
+        html_of(markdown, 3, &|_| None)
+    }
+
+    #[test]
+    fn html_in_descriptions_is_text() {
+        for hostile in [
+            "<script>alert(1)</script>",
+            "a <img src=x onerror=alert(1)> b",
+            "<a href='javascript:alert(1)'>x</a>",
+            "[x](javascript:alert(1))",
+            "[x](JavaScript:alert(1))",
+            "![x](javascript:alert(1))",
+            "<javascript:alert(1)>",
+            "[x](data:text/html,<script>alert(1)</script>)",
+            "| a |\n|---|\n| <script>alert(1)</script> |",
+            "```html\"onmouseover=alert(1)\n<script>\n```",
+            "# <svg onload=alert(1)>",
+            "[x]: javascript:alert(1)\n\n[x]",
+        ] {
+            let html = html(hostile);
+            assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("<svg"), "{html}");
+            assert!(!html.to_lowercase().contains("href=\"javascript") && !html.contains("href=\"data"), "{html}");
+            assert!(!html.contains("\"onmouseover"), "{html}");
+        }
+    }
+
+    #[test]
+    fn links_to_the_web_stay() {
+        assert!(html("[a](https://a.b/c)").contains("href=\"https://a.b/c\""));
+        assert!(html("<x@y.z>").contains("href=\"mailto:x@y.z\""));
+        let linked = html_of("see `a.b`", 3, &|code| (code == "a.b").then(|| "a.b.html".to_owned()));
+        assert!(linked.contains("<a href=\"a.b.html\"><code>a.b</code></a>"), "{linked}");
+    }
+
+    #[test]
+    fn headings_begin_below_that_of_the_page() {
+        assert_eq!(html("# a\n## b\n"), "<h3>a</h3>\n<h4>b</h4>\n");
+        assert_eq!(html("#### a\n# b\n"), "<h3>a</h3>\n<h3>b</h3>\n");
+    }
+
+    #[test]
+    fn long_texts_take_little_time() {
+        let mut unclosed = String::from("| a | b |\n|---|---|\n");
+        unclosed.push_str(&"| [x]( ` ** <b ".repeat(40_000));
+        assert!(html(&unclosed).contains("<table>"));
+        assert!(html(&"> ".repeat(2_000)).len() < 1_000_000);
+        assert!(html(&"word ".repeat(200_000)).len() >= 1_000_000);
+    }
+
+    #[test]
+    fn common_indentation_goes() {
+        assert_eq!(unindented("\n    a\n\n      b\n  "), "a\n\n  b");
+        assert_eq!(unindented(""), "");
+        assert_eq!(unindented_format("$a\n      $b\n        $c "), "$a\n$b\n  $c");
+        assert_eq!(unindented_format("\n  $a\n    $b"), "$a\n  $b");
+    }
+}

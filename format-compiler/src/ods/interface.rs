@@ -1,0 +1,116 @@
+//! Interfaces of operations, attributes and types.
+
+use std::sync::Arc;
+use tablegen::{Record, Span, Value};
+
+use super::operation_reader::dag_arguments;
+use super::reader::{optional_text, text};
+use super::traits::qualified;
+
+/// An `OpInterface`, `AttrInterface` or `TypeInterface` record (`Interfaces.td`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Interface {
+    /// Name of the record.
+    pub record: String,
+    /// The location of the record's definition.
+    pub span: Span,
+    /// What implements it.
+    pub kind: InterfaceKind,
+    /// Name of the C++ class.
+    pub cpp_class: String,
+    /// Qualified name of the C++ class.
+    pub cpp_name: String,
+    /// C++ namespace of the class.
+    pub cpp_namespace: String,
+    /// The description.
+    pub description: String,
+    /// The methods, in order of declaration.
+    pub methods: Vec<InterfaceMethod>,
+    /// The qualified names of the interfaces that it derives from.
+    pub bases: Vec<String>,
+}
+
+/// What implements an [`Interface`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InterfaceKind {
+    /// `AttrInterface`
+    Attribute,
+    /// `OpInterface`
+    Operation,
+    /// `TypeInterface`
+    Type,
+}
+
+/// An `InterfaceMethod` record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InterfaceMethod {
+    /// The name.
+    pub name: String,
+    /// The C++ type that it returns.
+    pub return_type: String,
+    /// The C++ types and the names of its parameters.
+    pub parameters: Vec<(String, String)>,
+    /// The description.
+    pub description: String,
+    /// Whether it is a static method.
+    pub is_static: bool,
+    /// Whether whoever has the interface must implement it: it has neither a body nor a default implementation.
+    pub is_required: bool,
+}
+
+impl super::reader::Reader<'_> {
+    /// Reads a record derived from `Interface`; `None` for a `Declare…InterfaceMethods`, which stands for another record.
+    pub(super) fn interface(&mut self, record: Record<'_>) -> Option<Arc<Interface>> {
+        if record.is_subclass_of("DeclareInterfaceMethods") {
+            return None;
+        }
+        let key = record.serial();
+        if let Some(known) = self.known.interfaces.get(&key) {
+            return Some(known.clone());
+        }
+        let interface = Arc::new(Interface::read(record));
+        self.known.interfaces.insert(key, interface.clone());
+        Some(interface)
+    }
+}
+
+impl Interface {
+    fn read(record: Record<'_>) -> Self {
+        let kind = match record {
+            _ if record.is_subclass_of("AttrInterface") => InterfaceKind::Attribute,
+            _ if record.is_subclass_of("TypeInterface") => InterfaceKind::Type,
+            _ => InterfaceKind::Operation,
+        };
+        let records = |field| record.value(field).as_list().map_or(&[][..], |list| list.elements);
+        let bases = records("baseInterfaces").iter().filter_map(Value::as_record);
+        Interface {
+            record: record.name().to_owned(),
+            span: record.span(),
+            kind,
+            cpp_class: text(record, "cppInterfaceName"),
+            cpp_name: qualified(record, "cppInterfaceName"),
+            cpp_namespace: text(record, "cppNamespace"),
+            description: text(record, "description"),
+            methods: records("methods").iter().filter_map(Value::as_record).map(InterfaceMethod::read).collect(),
+            bases: bases.map(|base| qualified(base, "cppInterfaceName")).collect(),
+        }
+    }
+}
+
+impl InterfaceMethod {
+    fn read(record: Record<'_>) -> Self {
+        let parameter = |argument: &tablegen::DagArgument<'_>| {
+            let cpp_type = argument.value.as_str().unwrap_or_default();
+            (cpp_type.to_owned(), argument.name.unwrap_or_default().to_owned())
+        };
+        let implementations = [optional_text(record, "body"), optional_text(record, "defaultBody")];
+        InterfaceMethod {
+            name: text(record, "name"),
+            return_type: text(record, "returnType"),
+            parameters: dag_arguments(record.value("arguments").as_dag()).iter().map(parameter).collect(),
+            description: text(record, "description"),
+            is_static: record.is_subclass_of("StaticInterfaceMethod"),
+            is_required: implementations.iter().all(Option::is_none),
+        }
+    }
+}
