@@ -3,6 +3,7 @@
 mod definitions;
 mod known;
 mod operations;
+mod syntax;
 mod traits;
 
 use crate::markdown_text::unindented;

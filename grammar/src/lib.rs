@@ -29,7 +29,7 @@ mod operation;
 mod outline;
 mod token;
 
-pub use export::{antlr, ebnf, gbnf, lark};
+pub use export::{antlr, ebnf, ebnf_rule, gbnf, lark};
 
 pub use expression::{Expression, Grammar, Rule};
 pub use outline::{of_definition_format, of_format};

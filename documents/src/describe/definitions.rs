@@ -1,11 +1,10 @@
 //! Attributes, types, enums and interfaces.
 
 use super::known::{Known, qualified};
+use super::syntax::syntax;
 use super::traits::traits;
-use crate::markdown_text::{unindented, unindented_format};
-use crate::model::{
-    Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter, Syntax, SyntaxKind,
-};
+use crate::markdown_text::unindented;
+use crate::model::{Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter};
 use crate::origin::Origin;
 use format_compiler::ods::{self, InterfaceKind};
 
@@ -18,6 +17,7 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         summary: each.summary.clone(),
         default: each.default_value.as_ref().map(|value| value.text.clone()),
     };
+    let format = known.definition_formats.get(&definition.subject()).copied();
     Definition {
         name: is_named.then(|| format!("{sigil}{}", definition.full_name())),
         cpp_class: qualified(&definition.dialect.cpp_namespace, &definition.cpp_class),
@@ -27,16 +27,11 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         parameters: definition.parameters.iter().map(parameter).collect(),
         traits: traits(&definition.traits),
         enumeration: definition.enumeration().map(|each| each.cpp_type.clone()),
-        syntax: Syntax {
-            kind: match &definition.format {
-                Some(_) => SyntaxKind::Declarative,
-                None if definition.has_custom_assembly_format => SyntaxKind::Cpp,
-                None => SyntaxKind::Generic,
-            },
-            format: definition.format.as_ref().map(|format| unindented_format(&format.text)),
-            grammar: None,
-            picture: None,
-        },
+        syntax: syntax(
+            definition.format.as_ref().map(|format| &*format.text),
+            definition.has_custom_assembly_format,
+            format.map(|format| grammar::of_definition_format(definition, format)).as_ref(),
+        ),
         findings: known.findings_of(&definition.subject()),
     }
 }

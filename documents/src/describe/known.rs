@@ -3,9 +3,10 @@
 use crate::model::Finding;
 use crate::origin::Origin;
 use format_compiler::Compilation;
-use format_compiler::check::CheckedFormat;
+use format_compiler::check::{CheckedDefinitionFormat, CheckedFormat};
 use format_compiler::diagnostic::Diagnostic;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use tablegen::Severity;
 
 /// A C++ class with its namespace, from the outermost one.
@@ -20,16 +21,27 @@ pub(super) fn qualified(namespace: &str, class: &str) -> String {
 pub(super) struct Known<'k> {
     pub(super) origin: &'k Origin<'k>,
     pub(super) formats: FxHashMap<&'k str, &'k CheckedFormat>,
+    /// Of attributes and types, by [`AttrOrTypeDefinition::subject`].
+    pub(super) definition_formats: FxHashMap<Cow<'k, str>, &'k CheckedDefinitionFormat>,
     findings: FxHashMap<&'k str, Vec<&'k Diagnostic>>,
 }
 
 impl<'k> Known<'k> {
     pub(super) fn new(compilations: &'k [Compilation], origin: &'k Origin<'k>) -> Self {
         let mut formats = FxHashMap::default();
+        let mut definition_formats = FxHashMap::default();
         for compilation in compilations {
             for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
                 if let Some(format) = format {
                     formats.entry(&*operation.name).or_insert(format);
+                }
+            }
+            let definitions = &compilation.definitions;
+            let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
+            let types = definitions.types.iter().zip(&compilation.type_formats);
+            for (definition, format) in attributes.chain(types) {
+                if let Some(format) = format {
+                    definition_formats.entry(definition.subject()).or_insert(&**format);
                 }
             }
         }
@@ -39,7 +51,7 @@ impl<'k> Known<'k> {
                 findings.entry(subject).or_default().push(finding);
             }
         }
-        Known { origin, formats, findings }
+        Known { origin, formats, definition_formats, findings }
     }
 
     /// The findings about an operation, attribute or type.

@@ -1,11 +1,10 @@
 //! Operations.
 
 use super::known::{Known, qualified};
+use super::syntax::syntax;
 use super::traits::{effects, is_inference_implied, traits};
-use crate::markdown_text::{unindented, unindented_format};
-use crate::model::{
-    Argument, ArgumentKind, Blocks, Count, Operation, Syntax, SyntaxKind, Trait, TraitKind, TypeSource, Value,
-};
+use crate::markdown_text::unindented;
+use crate::model::{Argument, ArgumentKind, Blocks, Count, Operation, Trait, TraitKind, TypeSource, Value};
 use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{self, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType};
 
@@ -51,16 +50,11 @@ impl Known<'_> {
             successors: operation.successors.iter().map(blocks).collect(),
             traits,
             effects: effects(operation),
-            syntax: Syntax {
-                kind: match &operation.format {
-                    Some(_) => SyntaxKind::Declarative,
-                    None if operation.has_custom_assembly_format => SyntaxKind::Cpp,
-                    None => SyntaxKind::Generic,
-                },
-                format: operation.format.as_ref().map(|format| unindented_format(&format.text)),
-                grammar: None,
-                picture: None,
-            },
+            syntax: syntax(
+                operation.format.as_ref().map(|format| &*format.text),
+                operation.has_custom_assembly_format,
+                format.map(|format| grammar::of_format(operation, format)).as_ref(),
+            ),
             examples: self.origin.examples.get(&operation.name).cloned().unwrap_or_default(),
             findings: self.findings_of(&operation.name),
         }

@@ -26,6 +26,13 @@ pub fn ebnf(grammar: &Grammar) -> String {
     text
 }
 
+/// A rule by itself, in the notation of [`ebnf()`] and without its description.
+pub fn ebnf_rule(rule: &Rule) -> String {
+    let grammar = Grammar { start: rule.name.clone(), rules: Vec::new() };
+    let rule = Rule { description: String::new(), ..rule.clone() };
+    Ebnf { identifiers: Identifiers::of(&grammar, |each| each) }.written(&rule)
+}
+
 struct Ebnf<'g> {
     identifiers: Identifiers<'g>,
 }

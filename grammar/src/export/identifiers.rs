@@ -24,7 +24,8 @@ impl<'g> Identifiers<'g> {
         Identifiers(all)
     }
 
-    pub(super) fn get(&self, name: &str) -> &str {
-        self.0.get(name).map_or("", String::as_str)
+    /// A rule that the grammar doesn't have keeps its name.
+    pub(super) fn get<'n>(&'n self, name: &'n str) -> &'n str {
+        self.0.get(name).map_or(name, String::as_str)
     }
 }

@@ -9,6 +9,6 @@ mod notation;
 mod spellings;
 
 pub use antlr::antlr;
-pub use ebnf::ebnf;
+pub use ebnf::{ebnf, ebnf_rule};
 pub use gbnf::gbnf;
 pub use lark::lark;

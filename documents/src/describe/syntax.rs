@@ -1,0 +1,30 @@
+//! What is read, as a grammar and as a picture of it.
+
+use crate::markdown_text::unindented_format;
+use crate::model::{Syntax, SyntaxKind};
+use grammar::Rule;
+use railroad::{Diagram, SvgOptions};
+
+/// How wide a picture may be, in pixels: as wide as the text of a page.
+const WIDTH: u32 = 720;
+
+/// The syntax of what has this format or, if `is_cpp`, a parser in C++; `rule` is what the format reads.
+pub(super) fn syntax(format: Option<&str>, is_cpp: bool, rule: Option<&Rule>) -> Syntax {
+    Syntax {
+        kind: match format {
+            Some(_) => SyntaxKind::Declarative,
+            None if is_cpp => SyntaxKind::Cpp,
+            None => SyntaxKind::Generic,
+        },
+        format: format.map(unindented_format),
+        grammar: rule.map(grammar::ebnf_rule),
+        picture: rule.map(picture),
+    }
+}
+
+fn picture(rule: &Rule) -> String {
+    let is_allowed = |each: char| each.is_ascii_alphanumeric();
+    let id: String = rule.name.chars().map(|each| if is_allowed(each) { each } else { '-' }).collect();
+    let title = format!("What is read by {}", rule.name);
+    railroad::svg(&Diagram::of(&rule.expression), &SvgOptions { width: WIDTH, title: &title, id: &id, alone: true })
+}
