@@ -6,6 +6,7 @@ use crate::threads::Threads;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use dialect_files::Loaded;
 use dialect_files::files::Disk;
 use dialect_files::load::load_with_warnings;
 use documents::model::{Description, Example, Location};
@@ -14,6 +15,7 @@ use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::{Dialects, OperationForm};
 use round_trip::Workers;
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 use tablegen::Span;
 
@@ -100,14 +102,19 @@ impl DocArguments {
 
 pub(crate) fn describe(arguments: &DescribeArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     if arguments.schema {
-        serde_json::to_writer_pretty(&mut *streams.stdout, &documents::model::schema())?;
-        writeln!(streams.stdout)?;
+        write_json(&documents::model::schema(), streams)?;
         return Ok(SUCCESS);
     }
     let Some(description) = description(&arguments.described, streams)? else { return Ok(FINDINGS) };
-    serde_json::to_writer_pretty(&mut *streams.stdout, &description)?;
-    writeln!(streams.stdout)?;
+    write_json(&description, streams)?;
     Ok(SUCCESS)
+}
+
+/// Writes a value to standard output.
+pub(crate) fn write_json(value: &impl Serialize, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *streams.stdout, value)?;
+    writeln!(streams.stdout)?;
+    Ok(())
 }
 
 pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -148,23 +155,51 @@ fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Resu
     if loaded.compilations.is_empty() {
         bail!("compiled definitions hold too little to describe them: name .td files");
     }
+    let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
+    let description = describe_loaded(&loaded, &wanted, arguments.examples, |_| {});
+    if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {
+        bail!("there is nothing to describe: no operation, attribute, type or enum of a dialect is defined");
+    }
+    Ok(Some(description))
+}
+
+/// Describes an operation that is loaded, as a description that has nothing else.
+pub(crate) fn describe_operation(loaded: &Loaded, name: &str) -> Description {
+    let dialects = [name.split('.').next().unwrap_or(name).to_owned()];
+    describe_loaded(loaded, &Wanted { dialects: &dialects, roots: &[] }, EXAMPLES, |description| {
+        for dialect in &mut description.dialects {
+            dialect.operations.retain(|operation| operation.name == name);
+            dialect.attributes.clear();
+            dialect.types.clear();
+            dialect.enums.clear();
+        }
+        description.dialects.retain(|dialect| !dialect.operations.is_empty());
+        description.enums.clear();
+        description.interfaces.clear();
+    })
+}
+
+/// Describes what is loaded. `narrow` takes out what isn't wanted, before examples are made, up to `count` of each operation.
+fn describe_loaded(
+    loaded: &Loaded,
+    wanted: &Wanted<'_>,
+    count: usize,
+    narrow: impl FnOnce(&mut Description),
+) -> Description {
     let dialects = loaded.dialects();
     let sources = &loaded.findings.sources;
     let location = |span: Span| Location {
         file: sources.name(span.file).to_owned(),
         line: sources.line_column(span.file, span.start).line as usize,
     };
-    let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
-    let origin = |examples| Origin { location: &location, findings: &loaded.findings.list, examples };
-    let mut description = documents::describe(&loaded.compilations, &wanted, &origin(FxHashMap::default()));
-    if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {
-        bail!("there is nothing to describe: no operation, attribute, type or enum of a dialect is defined");
-    }
-    let mut examples = examples(&dialects, &description, arguments.examples);
+    let origin = Origin { location: &location, findings: &loaded.findings.list, examples: FxHashMap::default() };
+    let mut description = documents::describe(&loaded.compilations, wanted, &origin);
+    narrow(&mut description);
+    let mut examples = examples(&dialects, &description, count);
     for operation in description.dialects.iter_mut().flat_map(|dialect| &mut dialect.operations) {
         operation.examples = examples.remove(&operation.name).unwrap_or_default();
     }
-    Ok(Some(description))
+    description
 }
 
 /// Examples of the operations described, by their names.

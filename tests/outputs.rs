@@ -92,7 +92,6 @@ fn formats_that_a_command_does_not_have_are_refused() {
         "fuzz stats --dialect lost.td --save out",
         "config --format sarif",
         "explain F040 --format github",
-        "explain t.a --dialect lost.td --format json",
         "fmt --format json lost.td",
         "lint lost.td --diff --format plain",
         "lint lost.td --add-allow --format plain",

@@ -2,6 +2,7 @@
 // RUN[plain]: asmf explain q.read --dialect %
 // RUN[empty]: asmf explain q.list --dialect %
 // RUN[ascii]: asmf explain q.add --dialect % --ascii
+// RUN[json]: asmf explain q.add --dialect % --format json
 // What `asmf explain` says of summaries, descriptions and types, and what definitions answer about traits
 // (spec-tests/tests/trait_queries.rs).
 

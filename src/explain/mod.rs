@@ -3,6 +3,7 @@
 mod sample;
 
 use crate::cli::{self, ColorOptions, DialectArguments, ReportOptions, ResultFormat};
+use crate::doc::{describe_operation, write_json};
 use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
@@ -42,7 +43,7 @@ pub(crate) struct ExplainArguments {
     /// Draw the picture of the format with ASCII characters.
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Output format of codes and their pages.
+    /// Output format. An operation as JSON is described as by `asmf describe`.
     #[arg(long, value_enum, default_value_t = ResultFormat::Pretty)]
     pub(crate) format: ResultFormat,
     #[command(flatten)]
@@ -79,7 +80,6 @@ pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> an
                 ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?,
             }
         }
-        None if arguments.format == ResultFormat::Json => bail!("--format json is for codes, and '{subject}' is none"),
         None => return explain_operation(subject, arguments, streams),
     }
     Ok(SUCCESS)
@@ -119,6 +119,10 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         }
         bail!("the definitions have no operation '{name}'");
     };
+    if arguments.format == ResultFormat::Json {
+        write_json(&describe_operation(&loaded, name), streams)?;
+        return Ok(SUCCESS);
+    }
     let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
     let file = loaded.findings.sources.name(operation.span.file);
     let columns = cli::columns(streams.stderr_is_terminal).unwrap_or(PICTURE_COLUMNS);
