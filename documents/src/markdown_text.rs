@@ -43,6 +43,9 @@ fn is_harmless(target: &str) -> bool {
     ["http://", "https://", "mailto:", "#"].iter().any(|beginning| target.starts_with(beginning))
 }
 
+/// How deep lists and quotes stand in one another at most: browsers give up at some depth, and nobody can read that.
+const DEEPEST: usize = 40;
+
 /// Markdown as HTML, whoever wrote it: HTML in it is shown as text, links of other kinds than to the web are text, images too.
 /// Headings begin at `level`. `linked` gives the page of what a piece of code names.
 pub(crate) fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Option<String>) -> String {
@@ -50,9 +53,23 @@ pub(crate) fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Opt
     let mut events = Vec::new();
     // Whether each link or image that is open is shown as such.
     let mut open = Vec::new();
-    let mut lowest = None;
+    let mut headings = Headings { wanted: level, first: None, last: level };
+    let mut depth = 0usize;
     for event in Parser::new_ext(markdown, options) {
         match event {
+            Event::Start(tag @ (Tag::List(_) | Tag::BlockQuote(_))) => {
+                depth += 1;
+                if depth <= DEEPEST {
+                    events.push(Event::Start(tag));
+                }
+            }
+            Event::End(end @ (TagEnd::List(_) | TagEnd::BlockQuote(_))) => {
+                if depth <= DEEPEST {
+                    events.push(Event::End(end));
+                }
+                depth = depth.saturating_sub(1);
+            }
+            Event::Start(Tag::Item) | Event::End(TagEnd::Item) if depth > DEEPEST => {}
             Event::Html(text) | Event::InlineHtml(text) => events.push(Event::Text(text)),
             Event::Code(code) => match linked(&code).filter(|_| open.is_empty()) {
                 Some(page) => {
@@ -76,14 +93,10 @@ pub(crate) fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Opt
                 }
             }
             Event::Start(Tag::Heading { level: own, .. }) => {
-                let first = *lowest.get_or_insert(own as usize);
-                let level = shifted(own, first, level);
+                let level = headings.next(own);
                 events.push(Event::Start(Tag::Heading { level, id: None, classes: Vec::new(), attrs: Vec::new() }));
             }
-            Event::End(TagEnd::Heading(own)) => {
-                let level = shifted(own, lowest.unwrap_or(own as usize), level);
-                events.push(Event::End(TagEnd::Heading(level)));
-            }
+            Event::End(TagEnd::Heading(_)) => events.push(Event::End(TagEnd::Heading(headings.level()))),
             Event::Start(Tag::Table(alignments)) => {
                 events.push(Event::Html("<div class=\"wide\" tabindex=\"0\">".into()));
                 events.push(Event::Start(Tag::Table(alignments)));
@@ -102,10 +115,30 @@ pub(crate) fn html_of(markdown: &str, level: usize, linked: &dyn Fn(&str) -> Opt
     written.replace("<pre>", "<pre tabindex=\"0\">")
 }
 
-/// The level of a heading, where the first one has the level `first` and gets `wanted`.
-fn shifted(level: HeadingLevel, first: usize, wanted: usize) -> HeadingLevel {
-    let level = (level as usize + wanted).saturating_sub(first).clamp(wanted, 6);
-    HeadingLevel::try_from(level).unwrap_or(HeadingLevel::H6)
+/// The levels that headings of a description get in the page that it stands in.
+struct Headings {
+    /// The level of the first one.
+    wanted: usize,
+    /// The level that the first one has in the description.
+    first: Option<usize>,
+    /// The level of the last one.
+    last: usize,
+}
+
+impl Headings {
+    /// The level of the next heading, which has the level `own` in the description. None is left out on the way down, as who
+    /// doesn't see the page walks from heading to heading.
+    fn next(&mut self, own: HeadingLevel) -> HeadingLevel {
+        let own = own as usize;
+        let deepest = if self.first.is_some() { self.last + 1 } else { self.wanted };
+        let first = *self.first.get_or_insert(own);
+        self.last = (own + self.wanted).saturating_sub(first).clamp(self.wanted, deepest).min(6);
+        self.level()
+    }
+
+    fn level(&self) -> HeadingLevel {
+        HeadingLevel::try_from(self.last).unwrap_or(HeadingLevel::H6)
+    }
 }
 
 #[cfg(test)]
@@ -151,6 +184,7 @@ mod tests {
     fn headings_begin_below_that_of_the_page() {
         assert_eq!(html("# a\n## b\n"), "<h3>a</h3>\n<h4>b</h4>\n");
         assert_eq!(html("#### a\n# b\n"), "<h3>a</h3>\n<h3>b</h3>\n");
+        assert_eq!(html("# a\n#### b\n## c\n"), "<h3>a</h3>\n<h4>b</h4>\n<h4>c</h4>\n");
     }
 
     #[test]
@@ -158,7 +192,8 @@ mod tests {
         let mut unclosed = String::from("| a | b |\n|---|---|\n");
         unclosed.push_str(&"| [x]( ` ** <b ".repeat(40_000));
         assert!(html(&unclosed).contains("<table>"));
-        assert!(html(&"> ".repeat(2_000)).len() < 1_000_000);
+        assert!(html(&"> ".repeat(2_000)).len() < 2_000);
+        assert_eq!(html(&("- ".repeat(2_000) + "end")).matches("<li>").count(), 40);
         assert!(html(&"word ".repeat(200_000)).len() >= 1_000_000);
     }
 

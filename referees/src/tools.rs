@@ -40,6 +40,13 @@ pub fn python_with(package: &str) -> Result<PathBuf, String> {
     found.ok_or_else(|| format!("the package {package} of Python is not installed"))
 }
 
+/// The script of axe-core, which finds what keeps people from reading a page: `ASMF_AXE`, or where `.ci/run` puts it.
+pub fn axe() -> Result<PathBuf, String> {
+    let own = || crate::workspace().join("target/axe/package/axe.min.js");
+    let path = std::env::var_os("ASMF_AXE").map_or_else(own, PathBuf::from);
+    if path.is_file() { Ok(path) } else { Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned()) }
+}
+
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
 pub fn include() -> Result<PathBuf, String> {
     let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {

@@ -33,6 +33,7 @@ mod verify_cases;
 
 // Against LLVM's tools and definitions.
 mod corpus_verdicts;
+mod documents_pages;
 mod documents_upstream;
 mod effects_generated;
 mod findings;
