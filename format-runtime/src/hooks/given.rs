@@ -140,6 +140,11 @@ impl<'m> OperandRange<'m> {
         OperandRange { operation, range: range.start.min(end)..end }
     }
 
+    /// The operand with that index in the range, if there is one.
+    pub fn get(&self, index: usize) -> Option<Value<'m>> {
+        (index < self.range.len()).then(|| self.operation.operand(self.range.start + index))
+    }
+
     /// Whether the range is empty.
     pub fn is_empty(&self) -> bool {
         self.range.is_empty()

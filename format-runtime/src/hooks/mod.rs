@@ -2,6 +2,7 @@
 
 pub mod argument;
 mod by_name;
+pub mod described;
 mod directive;
 mod directives;
 mod given;

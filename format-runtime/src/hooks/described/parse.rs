@@ -1,0 +1,208 @@
+//! Parses the text of a described directive.
+
+use super::keyword::optional_keyword;
+use super::tree::{Described, Element, Form, Group, List, ListStorage};
+use crate::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
+use crate::program::Literal;
+use crate::text::{ParseResult, Parser, Printer};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, Parameter, Type};
+use operation_core::Signedness;
+
+impl Directive for Described {
+    fn signature(&self) -> Signature {
+        self.signature_of()
+    }
+
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        let collected = vec![None; self.parameters.len()];
+        let mut reading = Reading { described: self, arguments, collected };
+        let is_there = match &self.elements[..] {
+            [Element::Group(group)] => reading.group(parser, group)?,
+            elements => {
+                reading.elements(parser, elements, false)?;
+                true
+            }
+        };
+        reading.finish(parser.context());
+        Ok(is_there)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        super::print::elements(self, printer, arguments, &self.elements, None);
+    }
+}
+
+/// A directive that is being parsed.
+pub(super) struct Reading<'a, 'p, 'm> {
+    described: &'a Described,
+    pub(super) arguments: &'a mut [DirectiveArgument<'p, 'm>],
+    /// The elements of lists so far, by parameter; `None` if the list wasn't reached.
+    collected: Vec<Option<Vec<Attribute<'m>>>>,
+}
+
+impl<'p, 'm> Reading<'_, 'p, 'm> {
+    fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], in_list: bool) -> ParseResult<()> {
+        // Recurses as deeply as the description nests, which is limited.
+        elements.iter().try_for_each(|element| self.element(parser, element, in_list))
+    }
+
+    pub(super) fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &Element, in_list: bool) -> ParseResult<()> {
+        match element {
+            Element::Literal { literal: Literal::Keyword(text), .. } => parser.parse_keyword(text),
+            Element::Literal { literal: Literal::Token(token), .. } => parser.parse_token(*token),
+            Element::Space(_) | Element::Newline => Ok(()),
+            Element::Value { parameter, form, .. } => self.value(parser, *parameter, form, in_list),
+            Element::List(list) => self.list(parser, list, false).map(drop),
+            Element::Group(group) => self.group(parser, group).map(drop),
+        }
+    }
+
+    /// Whether the elements are there.
+    fn group(&mut self, parser: &mut Parser<'p, 'm>, group: &Group) -> ParseResult<bool> {
+        let is_read = |element: &&Element| !matches!(element, Element::Space(_) | Element::Newline);
+        let mut elements = group.elements.iter().filter(is_read);
+        let is_there = match elements.next() {
+            Some(first) => self.optional(parser, first, false)?,
+            None => false,
+        };
+        if is_there {
+            elements.try_for_each(|element| self.element(parser, element, false))?;
+        } else {
+            self.elements(parser, &group.otherwise, false)?;
+        }
+        Ok(is_there)
+    }
+
+    /// Whether the list has an element. If it `may_be_missing`, there is none if its first element isn't there.
+    pub(super) fn list(&mut self, parser: &mut Parser<'p, 'm>, list: &List, may_be_missing: bool) -> ParseResult<bool> {
+        let may_be_empty = may_be_missing || !list.at_least_one;
+        for index in list.parameters() {
+            let is_attribute = matches!(self.arguments.get(index), Some(DirectiveArgument::Attribute(_)));
+            if is_attribute && let Some(collected) = self.collected.get_mut(index) {
+                collected.get_or_insert_default();
+            }
+        }
+        let is_read = |element: &&Element| !matches!(element, Element::Space(_) | Element::Newline);
+        let mut elements = list.elements.iter().filter(is_read);
+        let Some(first) = elements.next() else { return Ok(false) };
+        let mut is_there = false;
+        loop {
+            let is_required = if list.commas { is_there } else { false } || !is_there && !may_be_empty;
+            if is_required {
+                self.element(parser, first, true)?;
+            } else if !self.optional(parser, first, true)? {
+                return Ok(is_there);
+            }
+            is_there = true;
+            elements.clone().try_for_each(|element| self.element(parser, element, true))?;
+            if list.commas && !parser.parse_optional_token(crate::program::Token::Comma) {
+                return Ok(true);
+            }
+        }
+    }
+
+    fn value(&mut self, parser: &mut Parser<'p, 'm>, index: usize, form: &Form, in_list: bool) -> ParseResult<()> {
+        let Some(argument) = self.arguments.get_mut(index) else { return Ok(()) };
+        match argument {
+            DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),
+            DirectiveArgument::Operands(all) => all.push(parser.parse_operand()?),
+            DirectiveArgument::Type(storage) => *storage = Some(parser.parse_type()?),
+            DirectiveArgument::Types(all) => all.push(parser.parse_type()?),
+            DirectiveArgument::Region(storage) => *storage = parser.parse_region(&[])?,
+            DirectiveArgument::Regions(all) => all.push(parser.parse_region(&[])?),
+            DirectiveArgument::Successor(storage) => *storage = Some(parser.parse_successor()?),
+            DirectiveArgument::Successors(all) => all.push(parser.parse_successor()?),
+            DirectiveArgument::Attribute(_) => {
+                let attribute = attribute(parser, form)?;
+                self.put(index, attribute, in_list);
+            }
+            // No description names them.
+            DirectiveArgument::OperandGroups(_)
+            | DirectiveArgument::TypeGroups(_)
+            | DirectiveArgument::AttrDict(_)
+            | DirectiveArgument::PropDict(_)
+            | DirectiveArgument::Text(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Stores an attribute, or the next element of one.
+    pub(super) fn put(&mut self, index: usize, attribute: Attribute<'m>, in_list: bool) {
+        match (in_list, self.collected.get_mut(index), self.arguments.get_mut(index)) {
+            (true, Some(collected), _) => collected.get_or_insert_default().push(attribute),
+            (false, _, Some(DirectiveArgument::Attribute(storage))) => *storage = Some(attribute),
+            _ => {}
+        }
+    }
+
+    /// Stores what lists have collected.
+    fn finish(self, context: &'m Context) {
+        let Reading { described, arguments, collected } = self;
+        let lists = described.parameters.iter().zip(arguments).zip(collected);
+        for ((parameter, argument), collected) in lists {
+            let (DirectiveArgument::Attribute(storage), Some(elements)) = (argument, collected) else { continue };
+            let integers = || elements.iter().map(|&element| number(element).unwrap_or_default());
+            *storage = Some(match parameter.storage {
+                ListStorage::Array => context.array(&elements),
+                ListStorage::DenseI64 => context.dense_i64_array(&integers().collect::<Vec<_>>()),
+                ListStorage::DenseI32 => {
+                    let narrow = integers().map(|value| i32::try_from(value).unwrap_or_default());
+                    context.dense_i32_array(&narrow.collect::<Vec<_>>())
+                }
+            });
+        }
+    }
+}
+
+/// The number that an integer attribute or an enum attribute holds.
+pub(super) fn number(attribute: Attribute<'_>) -> Option<i64> {
+    match attribute.kind() {
+        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
+        | AttributeKind::Dialect(DialectInstance {
+            parameters: [Parameter::Integer(IntegerValue::Small(value))],
+            ..
+        }) => Some(*value),
+        _ => None,
+    }
+}
+
+pub(super) fn integer_type<'m>(context: &'m Context, width: u32) -> Type<'m> {
+    context.integer_type(width, Signedness::Signless)
+}
+
+/// An attribute in some form.
+pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Attribute<'m>> {
+    let context = parser.context();
+    let offset = parser.offset();
+    Ok(match form {
+        Form::Plain => parser.parse_attribute(None)?,
+        Form::Typed(width) => parser.parse_attribute(Some(integer_type(context, *width)))?,
+        Form::Integer(width) => {
+            let value = parser.parse_integer_of(*width, true)?;
+            context.integer(integer_type(context, *width), value)
+        }
+        Form::Symbol => {
+            let attribute = parser.parse_attribute(None)?;
+            if !matches!(attribute.kind(), AttributeKind::SymbolRef { .. }) {
+                return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+            }
+            attribute
+        }
+        Form::String => match parser.parse_optional_string()? {
+            Some(text) => context.string(&text),
+            None => return Err(parser.custom_error(offset, "expected string")),
+        },
+        Form::Name => match parser.parse_optional_keyword_or_string()? {
+            Some(text) => context.string(&text),
+            None => return Err(parser.custom_error(offset, "expected valid keyword or string")),
+        },
+        Form::Keyword(name) => match optional_keyword(parser, name) {
+            Some(attribute) => attribute,
+            None => return Err(parser.custom_error(offset, "expected valid keyword")),
+        },
+    })
+}

@@ -1,0 +1,22 @@
+//! Hook files: what only C++ says about a dialect, as data.
+//!
+//! Each module uses only those above it in this list:
+//!
+//! - `error`: what is wrong with a file.
+//! - `token`: the tokens of the language.
+//! - `syntax`: a file before names are resolved.
+//! - `grammar`: parses tokens.
+//! - `check`: resolves names, and says what is wrong.
+//! - `hooks`: the directives that a file describes.
+//!
+//! Nothing here does IO.
+
+mod check;
+mod error;
+mod grammar;
+mod hooks;
+mod syntax;
+mod token;
+
+pub use error::{Error, ErrorKind};
+pub use hooks::{DirectiveHook, HookFile};

@@ -1,0 +1,55 @@
+//! A hook file before names are resolved.
+
+use std::ops::Range;
+
+/// A name or word, and its bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Word {
+    pub(crate) text: String,
+    pub(crate) span: Range<usize>,
+}
+
+/// `directive name(parameters) { elements }`
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Directive {
+    pub(crate) name: Word,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) elements: Vec<Element>,
+}
+
+/// `kind $name`, or `ref kind $name`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Parameter {
+    pub(crate) is_ref: bool,
+    pub(crate) kind: Word,
+    /// Without `$`.
+    pub(crate) name: Word,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Element {
+    pub(crate) kind: ElementKind,
+    pub(crate) span: Range<usize>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ElementKind {
+    /// The text between backticks.
+    Literal(String),
+    /// `$name`
+    Value(Word),
+    /// `form($name, argument)`
+    Form { form: Word, name: Word, argument: Option<Argument> },
+    /// `list(...)`, or `repeat(...)` without commas.
+    List { commas: bool, elements: Vec<Element> },
+    /// `(...)?`, with what stands there otherwise. Anchors are indices in `elements`.
+    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Vec<(usize, Range<usize>)> },
+}
+
+/// The second argument of a form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Argument {
+    pub(crate) text: String,
+    pub(crate) is_string: bool,
+    pub(crate) span: Range<usize>,
+}

@@ -1,0 +1,84 @@
+//! Splits a hook file into tokens.
+
+use crate::error::{Error, ErrorKind};
+use std::ops::Range;
+
+/// A token and its bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: TokenKind,
+    pub(crate) span: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TokenKind {
+    /// `word`, or `one::of::several`.
+    Word,
+    /// `$name`
+    Variable,
+    /// `` `...` ``
+    Literal,
+    /// `"..."`
+    String,
+    /// One of `( ) { } , : ? ^`.
+    Punctuation(u8),
+}
+
+/// The tokens of a file, and what is no token. Comments begin with `//`.
+pub(crate) fn tokens(text: &str, errors: &mut Vec<Error>) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    let end_of = |start: usize, holds: fn(u8) -> bool| {
+        bytes[start..].iter().position(|&byte| !holds(byte)).map_or(bytes.len(), |length| start + length)
+    };
+    while let Some(&byte) = bytes.get(at) {
+        let start = at;
+        let kind = match byte {
+            b' ' | b'\t' | b'\r' | b'\n' => {
+                at += 1;
+                continue;
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'/') => {
+                at = end_of(at, |byte| byte != b'\n');
+                continue;
+            }
+            b'(' | b')' | b'{' | b'}' | b',' | b':' | b'?' | b'^' => {
+                at += 1;
+                TokenKind::Punctuation(byte)
+            }
+            b'`' | b'"' => {
+                at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
+                if bytes.get(at) != Some(&byte) {
+                    errors.push(Error { kind: ErrorKind::Unterminated, span: start..at });
+                    continue;
+                }
+                at += 1;
+                if byte == b'`' { TokenKind::Literal } else { TokenKind::String }
+            }
+            b'$' => {
+                at = end_of(at + 1, is_word);
+                TokenKind::Variable
+            }
+            _ if is_word(byte) => {
+                at = end_of(at, is_word);
+                while bytes[at..].starts_with(b"::") && bytes.get(at + 2).is_some_and(|&byte| is_word(byte)) {
+                    at = end_of(at + 2, is_word);
+                }
+                TokenKind::Word
+            }
+            _ => {
+                // The bytes of one character make one error.
+                at = end_of(at + 1, |byte| byte >= 0x80);
+                errors.push(Error { kind: ErrorKind::Character, span: start..at });
+                continue;
+            }
+        };
+        tokens.push(Token { kind, span: start..at });
+    }
+    tokens
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
