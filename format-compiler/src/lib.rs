@@ -24,7 +24,7 @@ mod llvm_version;
 pub mod lower;
 pub mod ods;
 pub mod prelude;
-mod spacing;
+pub mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};

@@ -6,7 +6,7 @@
 
 /// The state between two elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Spacing {
+pub struct Spacing {
     /// Whether a space should be printed before the next element.
     space: bool,
     /// Whether the last thing printed was punctuation.
@@ -15,12 +15,12 @@ pub(crate) struct Spacing {
 
 impl Spacing {
     /// The state after an operation's name or a mnemonic.
-    pub(crate) fn start() -> Self {
+    pub fn start() -> Self {
         Spacing { space: true, punctuation: false }
     }
 
     /// A keyword or punctuation.
-    pub(crate) fn literal(&mut self, text: &mut String, literal: &str) {
+    pub fn literal(&mut self, text: &mut String, literal: &str) {
         if self.space && self.space_before(literal) {
             text.push(' ');
         }
@@ -41,7 +41,7 @@ impl Spacing {
     }
 
     /// Anything but a literal or a dictionary: the space is printed even if the element prints nothing.
-    pub(crate) fn element(&mut self, text: &mut String) {
+    pub fn element(&mut self, text: &mut String) {
         if self.space || !self.punctuation {
             text.push(' ');
         }
@@ -49,39 +49,39 @@ impl Spacing {
     }
 
     /// An empty literal: no space before the next element.
-    pub(crate) fn no_space(&mut self) {
+    pub fn no_space(&mut self) {
         *self = Spacing { space: false, punctuation: true };
     }
 
     /// A literal space in an operation's format.
-    pub(crate) fn space(&mut self, text: &mut String) {
+    pub fn space(&mut self, text: &mut String) {
         text.push(' ');
         *self = Spacing { space: false, punctuation: false };
     }
 
     /// A literal space in the format of an attribute or type.
-    pub(crate) fn definition_space(&mut self, text: &mut String) {
+    pub fn definition_space(&mut self, text: &mut String) {
         text.push(' ');
         self.space = false;
     }
 
     /// A newline in the format of an attribute or type. (In an operation's format it has no effect.)
-    pub(crate) fn definition_newline(&mut self) {
+    pub fn definition_newline(&mut self) {
         self.space = false;
     }
 
     /// A dictionary, which prints its own space.
-    pub(crate) fn dictionary(&mut self) {
+    pub fn dictionary(&mut self) {
         self.punctuation = false;
     }
 
     /// The state inside `params` and `struct`, after the separator has been printed.
-    pub(crate) fn item() -> Self {
+    pub fn item() -> Self {
         Spacing { space: false, punctuation: true }
     }
 
     /// The state after `params` and `struct`.
-    pub(crate) fn after_list() -> Self {
+    pub fn after_list() -> Self {
         Spacing { space: true, punctuation: false }
     }
 }

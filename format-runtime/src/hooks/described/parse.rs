@@ -91,7 +91,8 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         let Some(first) = elements.next() else { return Ok(false) };
         let mut is_there = false;
         loop {
-            let is_required = if list.commas { is_there } else { false } || !is_there && !may_be_empty;
+            // After a comma there is another one.
+            let is_required = if is_there { list.commas } else { !may_be_empty };
             if is_required {
                 self.element(parser, first, true)?;
             } else if !self.optional(parser, first, true)? {

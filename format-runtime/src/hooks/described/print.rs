@@ -81,8 +81,10 @@ fn print_list<'m>(
     let lengths = list.parameters().filter_map(|parameter| arguments.get(parameter)).filter_map(count);
     let count = lengths.min().unwrap_or(0);
     for index in 0..count {
-        if list.commas && index > 0 {
-            printer.text(", ");
+        if index > 0 {
+            printer.text(&list.between);
+        } else if list.space {
+            printer.text(" ");
         }
         elements(described, printer, arguments, &list.elements, Some(index));
     }

@@ -92,6 +92,10 @@ pub struct List {
     pub elements: Vec<Element>,
     /// Whether commas stand between two; if not, it begins with a literal.
     pub commas: bool,
+    /// What is printed between two.
+    pub between: String,
+    /// Whether a space is printed before the first one.
+    pub space: bool,
     /// Whether there is at least one.
     pub at_least_one: bool,
 }
