@@ -24,6 +24,10 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Vec<Error>) 
     let mut check = Check { parameters: &described.parameters, written, spacing, errors };
     let elements = check.elements(&directive.elements, None);
     let written = check.written;
+    if errors.len() > before {
+        // What is missing below may follow from that.
+        return None;
+    }
     if !elements.iter().any(is_read) {
         errors.push(Error { kind: ErrorKind::Empty, span: directive.name.span.clone() });
     }
