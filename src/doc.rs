@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use tablegen::Span;
 
 /// The number of examples of each operation, unless another is asked for.
-const EXAMPLES: usize = 2;
+const EXAMPLES: usize = 3;
 
 /// What both commands describe.
 #[derive(Args, Debug)]
