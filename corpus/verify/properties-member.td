@@ -1,5 +1,3 @@
-// RUN: asmf lint %
-//
 // A predicate may read an attribute as a member of `getProperties()`.
 
 include "mlir/IR/OpBase.td"
