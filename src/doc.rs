@@ -152,9 +152,7 @@ fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Resu
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);
     }
-    if loaded.compilations.is_empty() {
-        bail!("compiled definitions hold too little to describe them: name .td files");
-    }
+    loaded.needs_sources()?;
     let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
     let description = describe_loaded(&loaded, &wanted, arguments.examples, |_| {});
     if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {
