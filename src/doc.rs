@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use tablegen::Span;
 
 /// The number of examples of each operation, unless another is asked for.
-const EXAMPLES: usize = 2;
+const EXAMPLES: usize = 3;
 
 /// What both commands describe.
 #[derive(Args, Debug)]
@@ -152,9 +152,7 @@ fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Resu
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);
     }
-    if loaded.compilations.is_empty() {
-        bail!("compiled definitions hold too little to describe them: name .td files");
-    }
+    loaded.needs_sources()?;
     let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
     let description = describe_loaded(&loaded, &wanted, arguments.examples, |_| {});
     if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {

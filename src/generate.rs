@@ -88,9 +88,7 @@ pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> a
         Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
-    if loaded.compilations.is_empty() {
-        bail!("compiled definitions hold too little to generate Rust from them: name .td files");
-    }
+    loaded.needs_sources()?;
     let generated = generate(&loaded.compilations, &loaded.dialects(), &options(arguments, &loaded));
     if generated.files.is_empty() {
         bail!("{}", nothing(arguments));

@@ -60,9 +60,7 @@ pub(crate) fn run(arguments: &GrammarArguments, streams: &mut Streams<'_>) -> an
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(FINDINGS);
     }
-    if loaded.compilations.is_empty() {
-        bail!("compiled definitions hold too little to write a grammar of them: name .td files");
-    }
+    loaded.needs_sources()?;
     let mut grammar = Grammar::of_dialects(&loaded.compilations, &loaded.dialects());
     if let Some(name) = &arguments.start {
         match grammar.of_operation(name) {

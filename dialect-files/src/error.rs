@@ -1,9 +1,11 @@
 //! Why dialects can't be loaded.
 
+use crate::files::NEEDS_SOURCES;
 use crate::findings::Findings;
 use crate::inputs::{Inputs, Origin};
 use format_compiler::diagnostic::{Diagnostic, Renderer, Severity, plain};
 use std::fmt;
+use std::path::Path;
 use tablegen::SourceMap;
 
 /// Why dialects can't be loaded: files that can't be read, or definitions with errors.
@@ -23,6 +25,11 @@ impl LoadError {
     /// Paths that can't be read, one line each.
     pub fn of_failures(failures: Vec<String>) -> Self {
         LoadError(Box::new(Contents { failures, ..Contents::default() }))
+    }
+
+    /// Compiled definitions, where sources are needed.
+    pub fn of_compiled<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Self {
+        LoadError::of_failures(paths.into_iter().map(|path| format!("{}: {NEEDS_SOURCES}", path.display())).collect())
     }
 
     /// Definitions with errors.

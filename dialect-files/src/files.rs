@@ -26,6 +26,10 @@ pub use selection::Selection;
 /// The maximum size of a definition file, in bytes.
 const MAXIMUM_SIZE: u64 = 256 << 20;
 
+/// What is said of compiled definitions where sources are needed.
+pub(crate) const NEEDS_SOURCES: &str =
+    "these are compiled definitions, without the sources that are needed here; give the .td files";
+
 /// Reads files from disk; paths below [`prelude::ROOT`] come from the prelude.
 #[derive(Clone, Default)]
 pub struct DiskFiles {

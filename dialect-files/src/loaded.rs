@@ -67,6 +67,14 @@ impl Loaded {
         }
     }
 
+    /// An error if there are compiled definitions alone, for what needs the sources.
+    pub fn needs_sources(&self) -> Result<(), LoadError> {
+        if self.compilations.is_empty() && !self.compiled.is_empty() {
+            return Err(LoadError::of_compiled(self.compiled.paths()));
+        }
+        Ok(())
+    }
+
     /// Adds a warning for each default value that can't be evaluated, if the definitions have no errors.
     pub fn find_unknown_defaults(&mut self) {
         if self.findings.count(Severity::Error) == 0 {

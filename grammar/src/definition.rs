@@ -3,7 +3,9 @@
 use crate::classes::parameter;
 use crate::elements::{Meaning, Place, elements};
 use crate::{Expression, Rule};
-use format_compiler::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind};
+use format_compiler::check::{
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind, walk,
+};
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, ParameterDefinition};
 
 /// The rule for what follows `#dialect.mnemonic` or `!dialect.mnemonic`.
@@ -16,16 +18,30 @@ pub(crate) fn rule(
     let (expression, about) = match (&definition.syntax, format) {
         (DefinitionSyntax::Bare, _) => (Expression::nothing(), "nothing"),
         (DefinitionSyntax::Format { .. }, Some(format)) => {
-            (elements(&mut OfDefinition { definition, dialects }, &format.elements), "the format")
+            let leaves_brackets_open = leaves_brackets_open(&format.elements);
+            let mut meaning = OfDefinition { definition, dialects, leaves_brackets_open };
+            (elements(&mut meaning, &format.elements), "the format")
         }
         _ => (Expression::rule("soup").optional().between("<", ">").optional(), "what only C++ can read"),
     };
     Rule::new(name, format!("{about} of {}", definition.name), expression)
 }
 
+/// Whether the literals of a format have a bracket that no literal closes, as C++ does it.
+fn leaves_brackets_open(nodes: &[Node<AttrOrTypeFormat>]) -> bool {
+    let (mut open, mut closed) = (0, 0);
+    walk(nodes, &mut |node| match node.literal() {
+        Some("(" | "[" | "{" | "<") => open += 1,
+        Some(")" | "]" | "}" | ">") => closed += 1,
+        _ => {}
+    });
+    open > closed
+}
+
 struct OfDefinition<'a> {
     definition: &'a AttrOrTypeDefinition,
     dialects: &'a Dialects,
+    leaves_brackets_open: bool,
 }
 
 impl OfDefinition<'_> {
@@ -104,7 +120,12 @@ impl Meaning for OfDefinition<'_> {
     fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Expression {
         // What it reads is known to C++ alone.
         let _ = custom;
-        Expression::rule("soup").optional()
+        let soup = Expression::rule("soup").optional();
+        if !self.leaves_brackets_open {
+            return soup;
+        }
+        let closing = Expression::choice([")", "]", "}", ">"].map(Expression::literal)).repeated();
+        Expression::sequence([soup, closing])
     }
 
     fn is_unit(&self, _: &Node<AttrOrTypeFormat>) -> bool {

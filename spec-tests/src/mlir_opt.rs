@@ -44,3 +44,64 @@ pub fn run(tool: &Path, arguments: &[&str], texts: &[&[u8]]) -> Result<Vec<Resul
         }
     }
 }
+
+/// The first error of `mlir-opt` about each text, if it has one. Texts that crash it are told so.
+pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
+    // Where each text begins, in lines.
+    let mut starts = Vec::new();
+    let mut input = String::new();
+    let mut line = 1;
+    for text in texts {
+        starts.push(line);
+        for part in [text.trim_end(), "\n", MARKER, "\n"] {
+            input.push_str(part);
+        }
+        line += text.trim_end().lines().count() + 1;
+    }
+    let mut child = Command::new(tool)
+        .args(["--allow-unregistered-dialect", "--mlir-disable-threading", "-o", "/dev/null"])
+        .arg(format!("--split-input-file={MARKER}"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|error| error.to_string())?;
+    let mut stdin = child.stdin.take().ok_or("no input")?;
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().map_err(|error| error.to_string())?;
+    // What crashes doesn't read everything.
+    drop(writer.join());
+    if output.status.code().is_none() {
+        return match texts {
+            [] | [_] => Ok(texts.iter().map(|_| Some("mlir-opt crashes".to_owned())).collect()),
+            _ => {
+                let (first, second) = texts.split_at(texts.len() / 2);
+                let mut all = errors(tool, first)?;
+                all.extend(errors(tool, second)?);
+                Ok(all)
+            }
+        };
+    }
+    let mut all = vec![None; texts.len()];
+    for said in String::from_utf8_lossy(&output.stderr).lines() {
+        let Some((place, message)) = said.split_once(": error: ") else { continue };
+        let Some(line) = line_of(place) else { continue };
+        let text = starts.partition_point(|&start| start <= line).saturating_sub(1);
+        if let Some(first) = all.get_mut(text) {
+            let _: &mut String = first.get_or_insert_with(|| message.to_owned());
+        }
+    }
+    Ok(all)
+}
+
+/// The line of a place: `<stdin>:7:3`, or `within split at <stdin>:5 offset :3:3`, which counts from a line.
+fn line_of(place: &str) -> Option<usize> {
+    let number = |text: &str| text.split(':').next()?.trim().parse::<usize>().ok();
+    match place.strip_prefix("within split at <stdin>:") {
+        Some(rest) => {
+            let (start, offset) = rest.split_once(" offset :")?;
+            Some(number(start)? + number(offset)? - 1)
+        }
+        None => number(place.strip_prefix("<stdin>:")?),
+    }
+}

@@ -8,7 +8,7 @@ use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
-use dialect_files::Loaded;
+use dialect_files::{LoadError, Loaded};
 use dialect_files::files::Disk;
 use dialect_files::load::load_with_builtin;
 use format_compiler::LlvmVersion;
@@ -116,6 +116,9 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
             return Ok(FINDINGS);
+        }
+        if let Some(path) = loaded.compiled.file_of(name) {
+            return Err(LoadError::of_compiled([path]).into());
         }
         bail!("the definitions have no operation '{name}'");
     };

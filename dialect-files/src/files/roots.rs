@@ -3,7 +3,7 @@
 use super::disk::Disk;
 use super::entry::{Entry, Kind};
 use super::git_rules::GitRules;
-use super::{DiskFiles, is_absence, is_definitions, words};
+use super::{DiskFiles, NEEDS_SOURCES, is_absence, is_definitions, words};
 use format_compiler::prelude;
 use format_runtime::compiled;
 use rustc_hash::FxHashSet;
@@ -73,9 +73,7 @@ fn expand(disk: &Disk, paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<Pat
     for path in paths {
         match find(path) {
             Ok(path) if is_compiled(&path) => {
-                let error =
-                    "these are compiled definitions, without the sources that are needed here; give the .td files";
-                walk.fail(&path, &io::Error::other(error));
+                walk.fail(&path, &io::Error::other(NEEDS_SOURCES));
             }
             Ok(path) => found.push(path),
             Err(error) => walk.fail(path, &error),

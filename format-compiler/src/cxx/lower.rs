@@ -4,6 +4,9 @@ use super::{Cxx, Names, Statement, constant, integers, optional};
 use format_runtime::dialect::Dialects;
 use format_runtime::expr::{Binary, Expr, Function};
 
+/// The function of an operation whose result has its attributes and properties as members.
+pub(crate) const PROPERTIES: &str = "getProperties";
+
 /// The names that a snippet may refer to.
 pub struct Scope<'n> {
     /// The known C++ names.
@@ -69,7 +72,7 @@ impl<'n> Scope<'n> {
                 name => Expr::Unknown(name.to_owned()),
             },
             Cxx::Name(_) => self.name(cxx),
-            Cxx::Member(..) => Expr::Unknown("a member that isn't called".to_owned()),
+            Cxx::Member(object, segment) => self.member(object, &segment.name),
             Cxx::Call(callee, arguments) => self.call(callee, arguments),
             Cxx::Index(object, index) => Expr::Call(Function::Index, vec![self.lower(object), self.lower(index)]),
             Cxx::Braces(None, items) => Expr::List(items.iter().map(|item| self.lower(item)).collect()),
@@ -87,6 +90,17 @@ impl<'n> Scope<'n> {
     /// The meaning of an operation's name.
     pub(super) fn variable(&self, name: &str) -> Option<Expr> {
         self.variables.iter().find(|(own, _)| own == name).map(|(_, meaning)| meaning.clone())
+    }
+
+    /// `getProperties().name`: the properties of an operation are the only object with members that aren't functions.
+    fn member(&self, object: &Cxx, name: &str) -> Expr {
+        let unknown = || Expr::Unknown("a member that isn't called".to_owned());
+        match object {
+            Cxx::Call(callee, arguments) if arguments.is_empty() && callee.path().as_deref() == Some(PROPERTIES) => {
+                self.variable(&format!("{PROPERTIES}().{name}")).unwrap_or_else(unknown)
+            }
+            _ => unknown(),
+        }
     }
 
     fn name(&mut self, cxx: &Cxx) -> Expr {

@@ -27,6 +27,7 @@ pub use ast::{Cxx, Segment, Statement};
 pub(crate) use balance::unbalanced;
 pub(crate) use functions::method_body;
 pub use integers::IntegerType;
+pub(crate) use lower::PROPERTIES;
 pub use lower::Scope;
 pub use names::Names;
 pub use number::{Constant, Integer};

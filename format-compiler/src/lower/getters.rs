@@ -2,12 +2,13 @@
 //! getters.
 
 use super::operation_scope::stored_slots;
-use crate::cxx::{Scope, optional};
+use crate::cxx::{PROPERTIES, Scope, optional};
 use crate::ods::{AttributeConstraint, Operation, PropertySlot as Slot, accessor};
 use format_runtime::dialect::PropertySlot;
 use format_runtime::expr::{Expr, Function};
 
-/// The meaning of the names in predicates on the operation: `$lhs`, and the accessors `getLhs` and `getLhsAttr`. The
+/// The meaning of the names in predicates on the operation: `$lhs`, the accessors `getLhs` and `getLhsAttr`, and the
+/// attribute as a member of `getProperties()`. The
 /// name of an attribute denotes the value returned by its accessor.
 pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[PropertySlot]) -> Vec<(String, Expr)> {
     let mut variables = vec![("$_op".to_owned(), Expr::Operation), ("this".to_owned(), Expr::Operation)];
@@ -25,6 +26,7 @@ pub(super) fn variables(scope: &Scope<'_>, operation: &Operation, slots: &[Prope
             let default = slots.get(index).and_then(|slot| slot.default.as_ref());
             let value = attribute_value(scope, &attribute.constraint, default, Expr::Slot(index as u16));
             variables.push((format!("{}Attr", accessor(&attribute.name)), Expr::Slot(index as u16)));
+            variables.push((format!("{PROPERTIES}().{}", attribute.name), Expr::Slot(index as u16)));
             variables.push((format!("${}", attribute.name), value.clone()));
             variables.push((accessor(&attribute.name), value));
         }

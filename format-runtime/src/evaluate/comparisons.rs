@@ -34,7 +34,10 @@ impl<'m> Evaluator<'_, 'm> {
                             Some(value) => value.type_(),
                             None => self.type_of(a)?,
                         };
-                        (!self.dialects.may_implement(type_, "ShapedType")).then(|| type_.element_type_or_self())
+                        if self.dialects.may_implement(type_, "ShapedType") {
+                            return self.given(type_, "getElementType")?.as_type();
+                        }
+                        Some(type_.element_type_or_self())
                     }
                     Function::TupleElement => {
                         let index = usize::try_from(self.number_of(arguments.get(1)?)?).ok()?;

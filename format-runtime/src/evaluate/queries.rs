@@ -121,8 +121,10 @@ fn query_type<'m>(
         Function::ElementType => {
             return element_type(type_).map(Value::Type).or_else(|| evaluator.given(type_, "getElementType"));
         }
-        // A dialect's type may be a shaped type.
-        Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => return None,
+        // A dialect's type may be a shaped type; its accessor is then what the interface calls.
+        Function::ElementTypeOrSelf if evaluator.dialects.may_implement(type_, "ShapedType") => {
+            return evaluator.given(type_, "getElementType");
+        }
         Function::ElementTypeOrSelf => type_.element_type_or_self().into(),
         Function::FlattenedTypes => flattened(type_)?,
         Function::TupleElement => {

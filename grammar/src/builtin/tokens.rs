@@ -24,6 +24,8 @@ pub(super) fn rules() -> Part {
                         soup().between("[", "]"),
                         soup().between("{", "}"),
                         soup().between("<", ">"),
+                        // An arrow, such as that of `omp.tile`.
+                        sequence([literal("<"), literal("-")]),
                     ])
                     .collect::<Vec<_>>(),
             ),

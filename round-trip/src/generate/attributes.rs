@@ -92,7 +92,13 @@ fn builtin<'c>(context: &'c Context, class: BuiltinAttribute, pools: &Pools<'c>)
         B::FlatSymbolRef => symbols(context),
         B::Array => arrays(context, pools),
         B::Dictionary => dictionaries(context),
-        B::Type => pools.types.iter().map(|&type_| context.type_attribute(type_)).collect(),
+        B::Type => {
+            let of_pool = pools.types.iter().map(|&type_| context.type_attribute(type_));
+            let is_type = |sample: &Attribute<'c>| matches!(sample.kind(), AttributeKind::Type(_));
+            let samples = pools.samples.iter().copied().filter(is_type);
+            // Operations that want certain types rarely want those that come first.
+            of_pool.clone().take(1).chain(samples).chain(of_pool.skip(1)).collect()
+        }
         B::AffineMap => affine_maps(context),
         B::IntegerSet => {
             let constraint = (context.affine_dim(0), false);

@@ -121,5 +121,5 @@ fn wrong_arguments_are_told() {
     let definitions = spec_tests::workspace().join(DEFINITIONS).to_string_lossy().into_owned();
     assert_eq!(asmf(["compile", &definitions, "-o", &compiled]).0, 0);
     let (code, _, stderr) = asmf(["generate", "rust", &compiled, "-o", "-"]);
-    assert_eq!((code, stderr.contains("compiled definitions hold too little")), (2, true), "{stderr}");
+    assert_eq!((code, stderr.contains("without the sources that are needed")), (2, true), "{stderr}");
 }

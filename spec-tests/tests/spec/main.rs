@@ -36,6 +36,7 @@ mod corpus_verdicts;
 mod documents_pages;
 mod documents_upstream;
 mod effects_generated;
+mod examples_upstream;
 mod findings;
 mod format_pictures;
 mod generated_patterns;

@@ -6,6 +6,7 @@ mod constants;
 mod control;
 mod functions;
 mod parts;
+mod requirements;
 mod tosa;
 mod vector;
 
@@ -18,6 +19,7 @@ pub(crate) fn register(hooks: &mut Hooks) {
     functions::register(hooks);
     constants::register(hooks);
     control::register(hooks);
+    requirements::register(hooks);
     tosa::register(hooks);
     vector::register(hooks);
 }
