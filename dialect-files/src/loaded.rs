@@ -67,7 +67,11 @@ impl Loaded {
         }
     }
 
-    /// An error if there are compiled definitions alone, for what needs the sources.
+    /// Asked before what needs the sources of definitions.
+    ///
+    /// # Errors
+    ///
+    /// If there are compiled definitions alone.
     pub fn needs_sources(&self) -> Result<(), LoadError> {
         if self.compilations.is_empty() && !self.compiled.is_empty() {
             return Err(LoadError::of_compiled(self.compiled.paths()));
