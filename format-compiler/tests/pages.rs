@@ -47,9 +47,10 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
 fn examples() {
     let mut problems = Vec::new();
     for &code in Code::ALL {
-        // That there is a page is tested elsewhere; and so are the codes of findings in operations.
+        // That there is a page is tested elsewhere; and so are the codes of findings in operations and in hook files.
         let Some(examples) = code.examples() else { continue };
         if examples.wrong.text.is_some()
+            || examples.wrong.hooks.is_some()
             || code == Code::DoesNotComeBack
             || code.is_about_patterns()
             || code.is_about_suppressions()

@@ -1,14 +1,15 @@
 //! Resolves the names of a directive, and says what is wrong with it.
 
-use crate::error::{Error, ErrorKind};
+use crate::errors::Errors;
 use crate::syntax::{self, Argument, ElementKind, Word};
+use format_compiler::diagnostic::{Title, title};
 use format_compiler::spacing::Spacing;
 use format_runtime::hooks::described::{Described, Element, Form, Group, List, ListStorage, Parameter};
 use format_runtime::program::{ArgumentKind, Literal};
 use std::ops::Range;
 
 /// The description of a directive; `None` if there are errors.
-pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Vec<Error>) -> Option<Described> {
+pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> Option<Described> {
     let before = errors.len();
     let mut described = Described::default();
     for parameter in &directive.parameters {
@@ -29,12 +30,12 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Vec<Error>) 
         return None;
     }
     if !elements.iter().any(is_read) {
-        errors.push(Error { kind: ErrorKind::Empty, span: directive.name.span.clone() });
+        errors.add(title::hook_empty(), &directive.name.span);
     }
     for ((checked, parameter), is_written) in described.parameters.iter().zip(&directive.parameters).zip(written) {
         if !is_written && !checked.is_ref && checked.kind != ArgumentKind::Text {
-            let kind = ErrorKind::NotWritten(checked.name.clone());
-            errors.push(Error { kind, span: parameter.name.span.clone() });
+            let title = title::hook_not_written(&checked.name);
+            errors.add(title, &parameter.name.span);
         }
     }
     described.elements = elements;
@@ -57,22 +58,26 @@ const KINDS: [(&str, ArgumentKind, ListStorage); 12] = [
     ("successors", ArgumentKind::Successors, ListStorage::Array),
 ];
 
+/// The kind of strings in the format.
+const STRING: &str = "string";
+
 /// The kind and storage that a word stands for.
 fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
-    if word == "string" {
+    if word == STRING {
         return Some((ArgumentKind::Text, ListStorage::Array));
     }
     KINDS.iter().find(|(name, ..)| *name == word).map(|&(_, kind, storage)| (kind, storage))
 }
 
-fn parameter(parameter: &syntax::Parameter, earlier: &[Parameter], errors: &mut Vec<Error>) -> Option<Parameter> {
+fn parameter(parameter: &syntax::Parameter, earlier: &[Parameter], errors: &mut Errors) -> Option<Parameter> {
     let syntax::Parameter { is_ref, kind: word, name } = parameter;
     let Some((kind, storage)) = kind_of(&word.text) else {
-        errors.push(Error { kind: ErrorKind::ParameterKind(word.text.clone()), span: word.span.clone() });
+        let known = KINDS.iter().map(|(name, ..)| *name).chain([STRING]);
+        errors.add_unknown(title::hook_parameter_kind(&word.text), (&word.text, &word.span), known);
         return None;
     };
     if earlier.iter().any(|each| each.name == name.text) {
-        errors.push(Error { kind: ErrorKind::SameName(name.text.clone()), span: name.span.clone() });
+        errors.add(title::hook_parameter_twice(&name.text), &name.span);
         return None;
     }
     Some(Parameter { name: name.text.clone(), kind, is_ref: *is_ref, storage })
@@ -82,20 +87,23 @@ fn is_read(element: &Element) -> bool {
     !matches!(element, Element::Space(_) | Element::Newline)
 }
 
+/// The ways to write an attribute.
+const FORMS: [&str; 6] = ["integer", "typed", "symbol", "string", "name", "keyword"];
+
 struct Check<'a> {
     parameters: &'a [Parameter],
     /// By parameter.
     written: Vec<bool>,
     spacing: Spacing,
-    errors: &'a mut Vec<Error>,
+    errors: &'a mut Errors,
 }
 
 /// Whether the elements are in a list.
 type InList = Option<()>;
 
 impl Check<'_> {
-    fn error<T>(&mut self, kind: ErrorKind, span: &Range<usize>) -> Option<T> {
-        self.errors.push(Error { kind, span: span.clone() });
+    fn error<T>(&mut self, title: Title, span: &Range<usize>) -> Option<T> {
+        self.errors.add(title, span);
         None
     }
 
@@ -120,7 +128,7 @@ impl Check<'_> {
             ElementKind::Value(name) => {
                 let parameter = self.parameter(name, in_list)?;
                 if self.parameters[parameter].storage != ListStorage::Array {
-                    return self.error(ErrorKind::DenseForm(name.text.clone()), &name.span);
+                    return self.error(title::hook_form_dense(&name.text), &name.span);
                 }
                 Some(self.value(parameter, Form::Plain))
             }
@@ -130,7 +138,7 @@ impl Check<'_> {
                 Some(self.value(parameter, form))
             }
             ElementKind::List { .. } | ElementKind::Group { .. } if in_list.is_some() => {
-                self.error(ErrorKind::NestedInList, &element.span)
+                self.error(title::hook_list_nested(), &element.span)
             }
             ElementKind::List { commas, elements } => self.list(*commas, elements, &element.span, is_bracketed),
             ElementKind::Group { elements, otherwise, anchors } => {
@@ -157,7 +165,7 @@ impl Check<'_> {
             _ => {}
         }
         let Some(literal) = Literal::new(text) else {
-            return self.error(ErrorKind::Literal(text.to_owned()), span);
+            return self.error(title::hook_literal(text), span);
         };
         self.spacing.literal(&mut printed, text);
         Some(Element::Literal { literal, printed })
@@ -172,14 +180,16 @@ impl Check<'_> {
     /// The index of a parameter that may be written here, which is then written.
     fn parameter(&mut self, name: &Word, in_list: InList) -> Option<usize> {
         let Some(index) = self.parameters.iter().position(|parameter| parameter.name == name.text) else {
-            return self.error(ErrorKind::Unknown(name.text.clone()), &name.span);
+            let known = self.parameters.iter().map(|parameter| &*parameter.name);
+            self.errors.add_unknown(title::hook_unknown_parameter(&name.text), (&name.text, &name.span), known);
+            return None;
         };
         let parameter = &self.parameters[index];
         if parameter.is_ref || parameter.kind == ArgumentKind::Text {
-            return self.error(ErrorKind::Reference(name.text.clone()), &name.span);
+            return self.error(title::hook_written_elsewhere_reference(&name.text), &name.span);
         }
         if self.written[index] {
-            return self.error(ErrorKind::WrittenTwice(name.text.clone()), &name.span);
+            return self.error(title::hook_written_elsewhere(&name.text), &name.span);
         }
         self.written[index] = true;
         let is_several = matches!(
@@ -188,8 +198,8 @@ impl Check<'_> {
         ) || parameter.storage != ListStorage::Array;
         let is_single = !is_several && parameter.kind != ArgumentKind::Attribute;
         match in_list {
-            Some(()) if is_single => self.error(ErrorKind::SingleInList(name.text.clone()), &name.span),
-            None if is_several => self.error(ErrorKind::SeveralOutsideOfList(name.text.clone()), &name.span),
+            Some(()) if is_single => self.error(title::hook_list_single(&name.text), &name.span),
+            None if is_several => self.error(title::hook_list_several(&name.text), &name.span),
             _ => Some(index),
         }
     }
@@ -197,7 +207,7 @@ impl Check<'_> {
     fn form(&mut self, form: &Word, parameter: usize, name: &Word, argument: Option<&Argument>) -> Option<Form> {
         let Parameter { kind, storage, .. } = self.parameters[parameter];
         if kind != ArgumentKind::Attribute {
-            return self.error(ErrorKind::FormOfAttribute(name.text.clone()), &name.span);
+            return self.error(title::hook_form_of_attribute(&name.text), &name.span);
         }
         let checked = match (&*form.text, argument) {
             ("integer", Some(argument)) => Form::Integer(self.width(argument)?),
@@ -207,19 +217,22 @@ impl Check<'_> {
             ("string", None) => Form::String,
             ("name", None) => Form::Name,
             ("integer" | "typed", None) => {
-                return self.error(ErrorKind::Expected("`,` and a type, such as `i64`"), &name.span);
+                return self.error(title::hook_syntax("`,` and a type, such as `i64`"), &name.span);
             }
             ("keyword", _) => {
                 let what = "`,` and the name of an enum attribute, such as \"shop.colour\"";
-                return self.error(ErrorKind::Expected(what), &name.span);
+                return self.error(title::hook_syntax(what), &name.span);
             }
             ("symbol" | "string" | "name", Some(argument)) => {
-                return self.error(ErrorKind::Expected("`)`"), &argument.span);
+                return self.error(title::hook_syntax("`)`"), &argument.span);
             }
-            _ => return self.error(ErrorKind::Form(form.text.clone()), &form.span),
+            _ => {
+                self.errors.add_unknown(title::hook_form(&form.text), (&form.text, &form.span), FORMS.into_iter());
+                return None;
+            }
         };
         if storage != ListStorage::Array && !matches!(checked, Form::Integer(_)) {
-            return self.error(ErrorKind::DenseForm(name.text.clone()), &form.span);
+            return self.error(title::hook_form_dense(&name.text), &form.span);
         }
         Some(checked)
     }
@@ -228,7 +241,7 @@ impl Check<'_> {
         let width = argument.text.strip_prefix('i').and_then(|width| width.parse().ok());
         match width.filter(|width| (1..=64).contains(width) && !argument.is_string) {
             Some(width) => Some(width),
-            None => self.error(ErrorKind::IntegerType(argument.text.clone()), &argument.span),
+            None => self.error(title::hook_form_integer_type(&argument.text), &argument.span),
         }
     }
 
@@ -249,11 +262,11 @@ impl Check<'_> {
             return None;
         }
         if !elements.iter().any(|element| matches!(element, Element::Value { .. })) {
-            return self.error(ErrorKind::ListWithoutParameter, span);
+            return self.error(title::hook_list_without_parameter(), span);
         }
         let begins_with_literal = matches!(elements.iter().find(|each| is_read(each)), Some(Element::Literal { .. }));
         if !commas && !begins_with_literal {
-            return self.error(ErrorKind::RepeatWithoutLiteral, span);
+            return self.error(title::hook_list_without_literal(), span);
         }
         let between = match (commas, elements.first()) {
             (true, _) => ", ",
@@ -279,12 +292,22 @@ impl Check<'_> {
         }
         let first = checked.iter().find(|element| is_read(element));
         if !matches!(first, Some(Element::Literal { .. } | Element::Value { .. } | Element::List(_))) {
-            return self.error(ErrorKind::GroupStart, span);
+            return self.error(title::hook_group_start(), span);
         }
         if let Some((_, second)) = anchors.get(1) {
-            return self.error(ErrorKind::SecondAnchor, second);
+            return self.error(title::hook_group_second_anchor(), second);
         }
-        let Some((index, mark)) = anchors.first() else { return self.error(ErrorKind::NoAnchor, span) };
+        let Some((index, mark)) = anchors.first() else {
+            let decides = |element: &&syntax::Element| {
+                matches!(element.kind, ElementKind::Value(_) | ElementKind::Form { .. } | ElementKind::List { .. })
+            };
+            let mut candidates = elements.iter().filter(decides);
+            match (candidates.next(), candidates.next()) {
+                (Some(one), None) => self.errors.add_missing(title::hook_group(), span, one.span.end, "^"),
+                _ => self.errors.add(title::hook_group(), span),
+            }
+            return None;
+        };
         let anchor = match checked.get(*index) {
             Some(Element::Value { parameter, .. }) => Some(*parameter),
             Some(Element::List(list)) => list.elements.iter().find_map(|element| match element {
@@ -293,7 +316,7 @@ impl Check<'_> {
             }),
             _ => None,
         };
-        let Some(anchor) = anchor else { return self.error(ErrorKind::AnchorKind, mark) };
+        let Some(anchor) = anchor else { return self.error(title::hook_group_anchor(), mark) };
         Some(Element::Group(Box::new(Group { elements: checked, otherwise, anchor })))
     }
 }

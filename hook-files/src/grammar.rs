@@ -1,8 +1,9 @@
 //! Parses the tokens of a hook file. After a mistake it goes on with the next `directive`.
 
-use crate::error::{Error, ErrorKind};
+use crate::errors::Errors;
 use crate::syntax::{Argument, Directive, Element, ElementKind, Parameter, Word};
 use crate::token::{Token, TokenKind};
+use format_compiler::diagnostic::{Title, title};
 use std::ops::Range;
 
 /// How deep groups and lists stand in one another at most.
@@ -14,7 +15,7 @@ struct Failed;
 type Parsed<T> = Result<T, Failed>;
 
 /// The directives that could be parsed.
-pub(crate) fn directives(text: &str, tokens: &[Token], errors: &mut Vec<Error>) -> Vec<Directive> {
+pub(crate) fn directives(text: &str, tokens: &[Token], errors: &mut Errors) -> Vec<Directive> {
     let mut parser = Parser { text, tokens, at: 0, depth: 0, errors };
     let mut directives = Vec::new();
     while parser.at < parser.tokens.len() {
@@ -36,14 +37,14 @@ struct Parser<'t> {
     tokens: &'t [Token],
     at: usize,
     depth: usize,
-    errors: &'t mut Vec<Error>,
+    errors: &'t mut Errors,
 }
 
 impl Parser<'_> {
     fn directive(&mut self) -> Parsed<Directive> {
         let keyword = self.word("`directive`")?;
         if keyword.text != "directive" {
-            return Err(self.error(ErrorKind::Expected("`directive`"), keyword.span));
+            return Err(self.error(title::hook_syntax("`directive`"), keyword.span));
         }
         let name = self.word("the name of a directive, such as `shop::Range`")?;
         self.punctuation(b'(', "`(` and the parameters")?;
@@ -90,7 +91,7 @@ impl Parser<'_> {
                 self.punctuation(b'(', "`(` and the elements")?;
                 let (elements, anchors) = self.nested()?;
                 if let Some((_, span)) = anchors.into_iter().next() {
-                    return Err(self.error(ErrorKind::Expected("an element or `)`"), span));
+                    return Err(self.error(title::hook_syntax("an element or `)`"), span));
                 }
                 ElementKind::List { commas, elements }
             }
@@ -103,7 +104,7 @@ impl Parser<'_> {
                     self.punctuation(b'(', "`(` and what stands there otherwise")?;
                     let (elements, anchors) = self.nested()?;
                     if let Some((_, span)) = anchors.into_iter().next() {
-                        return Err(self.error(ErrorKind::AnchorKind, span));
+                        return Err(self.error(title::hook_group_anchor(), span));
                     }
                     otherwise = elements;
                 }
@@ -119,7 +120,7 @@ impl Parser<'_> {
     fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<(usize, Range<usize>)>)> {
         if self.depth == DEEPEST {
             let span = self.here();
-            return Err(self.error(ErrorKind::Nesting, span));
+            return Err(self.error(title::hook_syntax_nesting(), span));
         }
         self.depth += 1;
         let (mut elements, mut anchors) = (Vec::new(), Vec::new());
@@ -164,7 +165,7 @@ impl Parser<'_> {
         let mut word = self.named(TokenKind::Variable, what)?;
         word.text.remove(0);
         if word.text.is_empty() {
-            return Err(self.error(ErrorKind::Expected("a name after `$`"), word.span));
+            return Err(self.error(title::hook_syntax("a name after `$`"), word.span));
         }
         Ok(word)
     }
@@ -201,11 +202,11 @@ impl Parser<'_> {
 
     fn expected(&mut self, what: &'static str) -> Failed {
         let span = self.here();
-        self.error(ErrorKind::Expected(what), span)
+        self.error(title::hook_syntax(what), span)
     }
 
-    fn error(&mut self, kind: ErrorKind, span: Range<usize>) -> Failed {
-        self.errors.push(Error { kind, span });
+    fn error(&mut self, title: Title, span: Range<usize>) -> Failed {
+        self.errors.add(title, &span);
         Failed
     }
 }

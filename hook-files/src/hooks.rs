@@ -1,11 +1,13 @@
 //! The directives that a file describes.
 
 use crate::check;
-use crate::error::{Error, ErrorKind};
+use crate::errors::Errors;
 use crate::grammar;
 use crate::token::tokens;
-use format_runtime::hooks::{Directive as _, Hooks};
+use format_compiler::diagnostic::{Diagnostic, title};
 use format_runtime::hooks::described::Described;
+use format_runtime::hooks::{Directive as _, Hooks};
+use tablegen::FileId;
 
 /// What a hook file says.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -27,30 +29,34 @@ pub struct DirectiveHook {
 
 impl HookFile {
     /// Reads the text of a file. What is right in it is there even if there are errors.
-    pub fn read(text: &str) -> (HookFile, Vec<Error>) {
-        let mut errors = Vec::new();
+    ///
+    /// `file` is the number of the file in the errors' places.
+    pub fn read(text: &str, file: FileId) -> (HookFile, Vec<Diagnostic>) {
+        let mut errors = Errors::of(file);
         let tokens = tokens(text, &mut errors);
-        let mut file = HookFile::default();
+        let mut read = HookFile::default();
         for directive in grammar::directives(text, &tokens, &mut errors) {
             let Some((namespace, name)) = directive.name.text.rsplit_once("::") else {
-                let kind = ErrorKind::NoNamespace(directive.name.text.clone());
-                errors.push(Error { kind, span: directive.name.span.clone() });
+                let title = title::hook_namespace(&directive.name.text);
+                errors.add(title, &directive.name.span);
                 continue;
             };
             let Some(described) = check::directive(&directive, &mut errors) else { continue };
             let (namespace, name) = (namespace.to_owned(), name.to_owned());
             let is_same = |other: &DirectiveHook| {
-                other.namespace == namespace && other.name == name && other.described.signature() == described.signature()
+                other.namespace == namespace
+                    && other.name == name
+                    && other.described.signature() == described.signature()
             };
-            if file.directives.iter().any(is_same) {
-                let kind = ErrorKind::Repeated(directive.name.text.clone());
-                errors.push(Error { kind, span: directive.name.span.clone() });
+            if read.directives.iter().any(is_same) {
+                let title = title::hook_twice(&directive.name.text);
+                errors.add(title, &directive.name.span);
                 continue;
             }
-            file.directives.push(DirectiveHook { namespace, name, described });
+            read.directives.push(DirectiveHook { namespace, name, described });
         }
-        errors.sort_by_key(|error| error.span.start);
-        (file, errors)
+        errors.list.sort_by_key(|error| error.span.map(|span| span.start));
+        (read, errors.list)
     }
 
     /// Adds the directives to a registry.

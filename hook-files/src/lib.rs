@@ -2,7 +2,7 @@
 //!
 //! Each module uses only those above it in this list:
 //!
-//! - `error`: what is wrong with a file.
+//! - `errors`: records what is wrong with a file.
 //! - `token`: the tokens of the language.
 //! - `syntax`: a file before names are resolved.
 //! - `grammar`: parses tokens.
@@ -12,11 +12,10 @@
 //! Nothing here does IO.
 
 mod check;
-mod error;
+mod errors;
 mod grammar;
 mod hooks;
 mod syntax;
 mod token;
 
-pub use error::{Error, ErrorKind};
 pub use hooks::{DirectiveHook, HookFile};

@@ -1,6 +1,7 @@
 //! Splits a hook file into tokens.
 
-use crate::error::{Error, ErrorKind};
+use crate::errors::Errors;
+use format_compiler::diagnostic::title;
 use std::ops::Range;
 
 /// A token and its bytes.
@@ -25,7 +26,7 @@ pub(crate) enum TokenKind {
 }
 
 /// The tokens of a file, and what is no token. Comments begin with `//`.
-pub(crate) fn tokens(text: &str, errors: &mut Vec<Error>) -> Vec<Token> {
+pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -50,7 +51,7 @@ pub(crate) fn tokens(text: &str, errors: &mut Vec<Error>) -> Vec<Token> {
             b'`' | b'"' => {
                 at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
                 if bytes.get(at) != Some(&byte) {
-                    errors.push(Error { kind: ErrorKind::Unterminated, span: start..at });
+                    errors.add(title::hook_syntax_unterminated(), &(start..at));
                     continue;
                 }
                 at += 1;
@@ -70,7 +71,7 @@ pub(crate) fn tokens(text: &str, errors: &mut Vec<Error>) -> Vec<Token> {
             _ => {
                 // The bytes of one character make one error.
                 at = end_of(at + 1, |byte| byte >= 0x80);
-                errors.push(Error { kind: ErrorKind::Character, span: start..at });
+                errors.add(title::hook_syntax_character(), &(start..at));
                 continue;
             }
         };

@@ -1,11 +1,17 @@
 //! What is read from hook files, and what is wrong with them.
 
+use format_compiler::diagnostic::Diagnostic;
 use hook_files::HookFile;
+use tablegen::FileId;
 
 /// The errors, each with the text that it is about.
 fn errors(text: &str) -> Vec<String> {
-    let (_, errors) = HookFile::read(text);
-    errors.iter().map(|error| format!("{}: {error}", &text[error.span.clone()])).collect()
+    let (_, errors) = HookFile::read(text, FileId(0));
+    let part = |error: &Diagnostic| {
+        let span = error.span.expect("each has a place");
+        &text[span.start as usize..span.end as usize]
+    };
+    errors.iter().map(|error| format!("{}: {}", part(error), error.title)).collect()
 }
 
 /// The errors of a directive with these parameters and elements.
@@ -23,7 +29,7 @@ fn directives_are_read() {
         directive shop::inner::Tags(operands $values, types $types, array $names, ref type $around) {
           (`[` list(name($names) `` `=` $values `:` $types)^ `]`)?
         }";
-    let (file, errors) = HookFile::read(text);
+    let (file, errors) = HookFile::read(text, FileId(0));
     assert_eq!(errors, []);
     let names: Vec<_> = file.directives.iter().map(|each| (&*each.namespace, &*each.name)).collect();
     assert_eq!(names, [("shop", "Range"), ("shop::inner", "Tags")]);
@@ -48,17 +54,18 @@ fn mistakes_have_places() {
     assert_eq!(of("dense_i64 $x", "list($x)"), ["$x: `$x` holds numbers: write `integer($x, ...)`"]);
     assert_eq!(of("operand $x", "`a b` $x"), ["`a b`: `a b` is not exactly one keyword or punctuation"]);
     assert_eq!(of("", ""), ["shop::Tag: nothing is written"]);
-    assert_eq!(errors("directive Tag() { `a` }"), ["Tag: `Tag` has no C++ namespace, such as `shop::Tag`"]);
-    assert_eq!(errors("directive a::B() { `a` } directive a::B() { `b` }"), [
-        "a::B: `a::B` is already described with these parameters"
-    ]);
+    assert_eq!(errors("directive Tag() { `a` }"), ["Tag: `Tag` has no C++ namespace"]);
+    assert_eq!(
+        errors("directive a::B() { `a` } directive a::B() { `b` }"),
+        ["a::B: `a::B` is already described with these parameters"]
+    );
 }
 
 #[test]
 fn one_mistake_does_not_hide_another() {
     let text = "directive a::B( { } directive a::C(operand $x) { $y } directive a::D(operand $x) { $x }";
     assert_eq!(errors(text).len(), 2, "{:?}", errors(text));
-    assert_eq!(HookFile::read(text).0.directives.len(), 1);
+    assert_eq!(HookFile::read(text, FileId(0)).0.directives.len(), 1);
 }
 
 #[test]

@@ -27,8 +27,10 @@ pub struct Examples {
 /// An example.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example {
-    /// The definitions, without the preamble.
+    /// The definitions, without the preamble; empty if it is about something else.
     pub definitions: &'static str,
+    /// A hook file, for codes of findings in these.
+    pub hooks: Option<&'static str>,
     /// MLIR text, for codes of findings in MLIR text.
     pub text: Option<&'static str>,
 }
@@ -94,7 +96,8 @@ fn example(page: &'static str, heading: &str) -> Option<Example> {
         let (_, block) = section.split_once(&format!("```{language}\n"))?;
         block.split_once("```").map(|(text, _)| text)
     };
-    Some(Example { definitions: block("td")?, text: block("mlir") })
+    let (definitions, hooks) = (block("td"), block("hooks"));
+    Some(Example { definitions: definitions.or(hooks.map(|_| ""))?, hooks, text: block("mlir") })
 }
 
 #[cfg(test)]
