@@ -5,7 +5,7 @@ use crate::sources::SPLIT_MARKER;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use dialect_files::files::Disk;
-use dialect_files::load::load_with_builtin;
+use dialect_files::load::{Reading, load_with_builtin};
 use dialect_files::{LoadError, Loaded};
 use format_compiler::LlvmVersion;
 use format_runtime::text::ParseOptions;
@@ -19,6 +19,10 @@ pub(crate) struct Includes {
     /// Add DIR to the include search path, before the folders in asmf.toml; may be repeated.
     #[arg(short = 'I', value_name = "DIR")]
     pub(crate) include: Vec<PathBuf>,
+    /// Add a hook file: what only C++ says about the dialects, such as the text of `custom` directives; may be repeated. Those
+    /// of asmf.toml come first.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) hooks: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) config: ConfigArguments,
 }
@@ -31,8 +35,19 @@ impl Includes {
         if paths.is_empty() {
             *paths = roots(&settings)?;
         }
-        self.include.extend(settings.include.value.iter().cloned());
+        self.add_settings(&settings);
         Ok(settings)
+    }
+
+    fn add_settings(&mut self, settings: &Settings) {
+        self.include.extend(settings.include.value.iter().cloned());
+        // What is said later replaces what was said before.
+        self.hooks.splice(0..0, settings.hooks.value.iter().cloned());
+    }
+
+    /// What is read besides the definitions themselves.
+    pub(crate) fn reading(&self) -> Reading<'_> {
+        Reading { hooks: &self.hooks, ..Reading::of(&self.include) }
     }
 
     /// Adds the settings of the project of these definitions.
@@ -88,7 +103,7 @@ impl DefinitionArguments {
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(&Disk::default(), &self.paths, &self.includes.include, self.llvm.unwrap_or_default())
+        load_with_builtin(&Disk::default(), &self.paths, &self.includes.reading(), self.llvm.unwrap_or_default())
     }
 }
 
@@ -108,16 +123,16 @@ impl DialectArguments {
         let file = file.filter(|file| file.as_os_str() != "-");
         let near = file.or(self.dialects.first().map(PathBuf::as_path)).unwrap_or(Path::new("."));
         let settings = self.includes.config.near(near)?;
+        self.includes.add_settings(&settings);
         if self.dialects.is_empty() {
             self.dialects = settings.dialects.value;
         }
-        self.includes.include.extend(settings.include.value);
         Ok(())
     }
 
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
-        Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include }
+        Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include, hooks: &self.includes.hooks }
     }
 }
 

@@ -24,6 +24,7 @@ environment:
   exclude = []                 # what is left out when folders are searched, as in .gitignore
   gitignore = true             # whether what Git ignores is left out, too
   dialects = []                # what --dialect names, for MLIR text
+  hooks = []                   # hook files: what only C++ says about the dialects
   compile-commands = \"...\"     # where tablegen_compile_commands.yml is
   [lint]
   select = [\"ALL\"]             # codes that are reported; F2 stands for all that begin so
@@ -92,6 +93,7 @@ fn rows(settings: &Settings) -> Vec<Row> {
         row("exclude", &settings.exclude, |patterns| json!(patterns)),
         row("gitignore", &settings.gitignore, |is_honoured| json!(is_honoured)),
         row("dialects", &settings.dialects, paths),
+        row("hooks", &settings.hooks, paths),
     ];
     rows.extend(settings.compile_commands.as_ref().map(|file| row("compile-commands", file, |file| json!(file))));
     rows.extend([

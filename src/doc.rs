@@ -12,7 +12,8 @@ use dialect_files::load::load_with_warnings;
 use documents::model::{Description, Example, Location};
 use documents::{Origin, Wanted};
 use format_compiler::diagnostic::Severity;
-use format_runtime::dialect::{Dialects, OperationForm};
+use format_runtime::dialect::OperationForm;
+use format_runtime::hooks::Environment;
 use round_trip::Workers;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -147,7 +148,7 @@ pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow
 /// Describes what the arguments name. If there are errors, writes them.
 fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Option<Description>> {
     let DefinitionArguments { paths, includes, llvm } = &arguments.definitions;
-    let loaded = load_with_warnings(&Disk::default(), paths, &includes.include, llvm.unwrap_or_default())?;
+    let loaded = load_with_warnings(&Disk::default(), paths, &includes.reading(), llvm.unwrap_or_default())?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);
@@ -193,7 +194,7 @@ fn describe_loaded(
     let origin = Origin { location: &location, findings: &loaded.findings.list, examples: FxHashMap::default() };
     let mut description = documents::describe(&loaded.compilations, wanted, &origin);
     narrow(&mut description);
-    let mut examples = examples(&dialects, &description, count);
+    let mut examples = examples(Environment { dialects: &dialects, hooks: &loaded.hooks }, &description, count);
     for operation in description.dialects.iter_mut().flat_map(|dialect| &mut dialect.operations) {
         operation.examples = examples.remove(&operation.name).unwrap_or_default();
     }
@@ -201,7 +202,8 @@ fn describe_loaded(
 }
 
 /// Examples of the operations described, by their names.
-fn examples(dialects: &Dialects, description: &Description, count: usize) -> FxHashMap<String, Vec<Example>> {
+fn examples(environment: Environment<'_>, description: &Description, count: usize) -> FxHashMap<String, Vec<Example>> {
+    let dialects = environment.dialects;
     let described = description.dialects.iter().flat_map(|dialect| &dialect.operations);
     let indices = described.filter_map(|operation| dialects.operations.index_of(&operation.name));
     let has_format = |index: &usize| matches!(dialects.operations[*index].syntax, OperationForm::Format { .. });
@@ -211,7 +213,7 @@ fn examples(dialects: &Dialects, description: &Description, count: usize) -> FxH
         return found;
     }
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    Threads::new(dialects, jobs).on_each(
+    Threads::new(environment, jobs).on_each(
         &indices,
         |fuzzer, operation| match fuzzer.generator().domain(operation) {
             Ok(domain) => fuzzer.examples(&domain, count),

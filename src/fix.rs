@@ -3,7 +3,7 @@
 use crate::report::counted;
 use dialect_files::LoadError;
 use dialect_files::files::{DiskFiles, Root, canonical};
-use dialect_files::load::load_roots;
+use dialect_files::load::{Reading, load_roots};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
@@ -12,7 +12,6 @@ use similar::TextDiff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use tablegen::Limits;
 
 /// The fixes of findings, computed but not yet written.
 pub(crate) struct Fixes {
@@ -26,13 +25,14 @@ impl Fixes {
     /// Computes the fixes of findings in `roots`, in memory.
     pub(crate) fn of(
         roots: &[Root],
-        include: &[PathBuf],
+        reading: &Reading<'_>,
         profile: LlvmVersion,
         wanted: Applicability,
     ) -> anyhow::Result<Self> {
         // A file of the prelude is none on disk.
-        let writable = roots.iter().filter_map(|root| canonical(&root.path)).collect();
-        let mut disk = Disk { roots, include, profile, writable, failure: None };
+        let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
+        let writable = paths.filter_map(|path| canonical(path)).collect();
+        let mut disk = Disk { roots, reading, profile, writable, failure: None };
         let outcome = fix_all(&mut disk, wanted);
         if let Some(failure) = disk.failure {
             return Err(failure);
@@ -139,7 +139,7 @@ impl Failures {
 /// The files on disk.
 struct Disk<'a> {
     roots: &'a [Root],
-    include: &'a [PathBuf],
+    reading: &'a Reading<'a>,
     profile: LlvmVersion,
     /// The files that may be changed, by canonical name.
     writable: FxHashSet<String>,
@@ -149,7 +149,7 @@ struct Disk<'a> {
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
         let files = DiskFiles::with(changed.clone()).naming(self.roots);
-        let loaded = load_roots(&files, self.roots, self.include, self.profile, Limits::default());
+        let loaded = load_roots(&files, self.roots, self.reading, self.profile);
         if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
             self.failure = Some(LoadError::of_failures(loaded.failures).into());
             return Report::default();

@@ -8,6 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use dialect_files::assumed_includes;
 use dialect_files::files::{self, DiskFiles, Root, Roots};
+use dialect_files::load::{Reading, load_roots};
 use settings::CompileCommands;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -84,7 +85,7 @@ impl Found {
         // Of the folders of a build only those are needed that hold something that isn't found otherwise.
         let missing = |include: &[PathBuf]| {
             let loaded =
-                dialect_files::load::load_roots(&files, &found, include, Default::default(), Default::default());
+                load_roots(&files, &found, &Reading::of(include), Default::default());
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
                 let path = finding.title.strip_prefix("could not find include file '")?;

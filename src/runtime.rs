@@ -5,8 +5,9 @@ use crate::cli::{DialectArguments, ReportOptions};
 use crate::projects::say_assumed;
 use crate::report::{Report, Results};
 use crate::{FINDINGS, Streams};
-use dialect_files::files::Disk;
-use dialect_files::load::{load_with_builtin, upstream_hooks};
+use dialect_files::HookFiles;
+use dialect_files::files::{Disk, DiskFiles};
+use dialect_files::load::load_with_builtin;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled::{self, SharedBytes};
@@ -33,11 +34,13 @@ impl Runtime {
         streams: &mut Streams<'_>,
     ) -> anyhow::Result<Result<Self, u8>> {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
-            return Ok(Ok(Runtime { dialects, hooks: upstream_hooks() }));
+            // Reading them takes less time than anything that could be kept of them.
+            let hooks = HookFiles::read(&DiskFiles::default(), &arguments.includes.hooks);
+            return Ok(Ok(Runtime { dialects, hooks: hooks.hooks() }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
         let loaded =
-            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.include, LlvmVersion::default())?;
+            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.reading(), LlvmVersion::default())?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write_apart(report, results, streams)?;

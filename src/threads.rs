@@ -1,7 +1,5 @@
 //! Runs fuzzers on several threads.
 
-use dialect_files::load;
-use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples, Workers};
@@ -12,17 +10,17 @@ use upstream_hooks::samples;
 /// The stack size of a thread in bytes; types can be nested deeply.
 const STACK: usize = 64 << 20;
 
-/// A number of threads, each with the hooks of MLIR's own dialects.
+/// A number of threads that work on the same dialects.
 pub(crate) struct Threads<'d> {
-    dialects: &'d Dialects,
+    environment: Environment<'d>,
     samples: Samples,
     jobs: usize,
 }
 
 impl<'d> Threads<'d> {
-    pub(crate) fn new(dialects: &'d Dialects, jobs: usize) -> Self {
+    pub(crate) fn new(environment: Environment<'d>, jobs: usize) -> Self {
         let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
-        Threads { dialects, samples, jobs }
+        Threads { environment, samples, jobs }
     }
 }
 
@@ -33,18 +31,16 @@ impl Workers for Threads<'_> {
         work: impl Fn(&mut Fuzzer<'_, '_>, usize) -> T + Sync,
         mut each: impl FnMut(usize, T),
     ) {
-        let dialects = self.dialects;
+        let environment = self.environment;
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
             for _ in 0..self.jobs.clamp(1, numbers.len().max(1)) {
                 let (sender, next, work) = (sender.clone(), &next, &work);
                 let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                    let hooks = load::upstream_hooks();
                     let context = Context::new();
-                    dialects.register(&context);
+                    environment.dialects.register(&context);
                     let arena = IrArena::new(&context);
-                    let environment = Environment { dialects, hooks: &hooks };
                     let mut fuzzer = Fuzzer::with_samples(&context, environment, &self.samples, &arena);
                     while let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) {
                         if sender.send((number, work(&mut fuzzer, number))).is_err() {

@@ -4,15 +4,16 @@ use crate::certainty;
 use crate::threads::Threads;
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, Root, Roots, look_up};
-use dialect_files::load::{load_roots, with_builtin};
+use dialect_files::load::{Reading, load_roots, with_builtin};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Certainty, Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::{Limits, Span};
+use tablegen::Span;
 
 /// A warning for each cause of a failure of the requested operations to round-trip, with an example.
 pub(crate) fn warnings(
@@ -26,7 +27,7 @@ pub(crate) fn warnings(
     let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), include);
     all.extend_from_slice(roots);
     let files = files.naming(&all);
-    let with_builtin = load_roots(&files, &all, include, LlvmVersion::default(), Limits::default());
+    let with_builtin = load_roots(&files, &all, &Reading::of(include), LlvmVersion::default());
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();
@@ -40,7 +41,7 @@ pub(crate) fn warnings(
     let options = FuzzOptions::default().budget(budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    Threads::new(&dialects, jobs).on_each(
+    Threads::new(Environment { dialects: &dialects, hooks: &loaded.hooks }, jobs).on_each(
         &indices,
         |fuzzer, operation| fuzzer.operation(operation, &options),
         |operation, report| reports.push((operation, report)),

@@ -71,6 +71,14 @@ impl DiskFiles {
         !self.in_memory.is_empty() && self.changed(path).is_some()
     }
 
+    /// The bytes of a file that the user names. Unlike those that are included it may be something like a pipe.
+    pub(crate) fn read_named(&self, path: &Path) -> io::Result<Arc<[u8]>> {
+        match self.changed(path) {
+            Some(text) => Ok(text),
+            None => Ok(self.disk.read(path, MAXIMUM_SIZE, true)?.into()),
+        }
+    }
+
     /// The disk that they are on.
     pub fn disk(&self) -> &Disk {
         &self.disk

@@ -5,6 +5,7 @@ use crate::compiled_files::CompiledFiles;
 use crate::error::LoadError;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::findings::Findings;
+use crate::hook_files::HookFiles;
 use crate::inputs::Origin;
 use crate::loaded::Loaded;
 use crate::missing_include::MissingIncludes;
@@ -59,7 +60,7 @@ pub fn load_from(
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
     let Roots { found, failures } = files::look_up(files, paths, include);
-    let mut loaded = load_roots(&files.naming(&found), &found, include, profile, Limits::default());
+    let mut loaded = load_roots(&files.naming(&found), &found, &Reading::of(include), profile);
     let is_nothing_read = loaded.failures.len() == found.len();
     loaded.failures.splice(0..0, failures);
     if is_nothing_read && !loaded.failures.is_empty() {
@@ -69,21 +70,21 @@ pub fn load_from(
 }
 
 /// Evaluates and checks files whose texts are in `files`.
-pub fn load_roots(
-    files: &DiskFiles,
-    roots: &[Root],
-    include: &[PathBuf],
-    profile: LlvmVersion,
-    limits: Limits,
-) -> Loaded {
-    let session = Session::new(files, files::options(include)).limited(limits);
-    load_in(&session, files.disk(), roots, profile)
+pub fn load_roots(files: &DiskFiles, roots: &[Root], reading: &Reading<'_>, profile: LlvmVersion) -> Loaded {
+    let session = reading.session(files, reading.include);
+    load_in(&session, files.disk(), roots, &HookFiles::read(files, reading.hooks), profile)
 }
 
 /// Evaluates and checks roots in a new session.
-pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], profile: LlvmVersion) -> Loaded {
+pub fn load_in(
+    session: &Session<'_>,
+    disk: &Disk,
+    roots: &[Root],
+    hooks: &HookFiles,
+    profile: LlvmVersion,
+) -> Loaded {
     let rules = Rules { profile, finds_warnings: true, ..Rules::default() };
-    compile_in(session, disk, roots, &rules, upstream_hooks())
+    compile_in(session, disk, roots, &rules, hooks)
 }
 
 /// How files are read.
@@ -95,12 +96,19 @@ pub struct Reading<'a> {
     pub defines: &'a [String],
     /// How much work it may take.
     pub limits: Limits,
+    /// Hook files.
+    pub hooks: &'a [PathBuf],
 }
 
 impl<'a> Reading<'a> {
-    /// With these include folders, no macro, and the usual limits.
+    /// With these include folders, no macro, no hook file, and the usual limits.
     pub fn of(include: &'a [PathBuf]) -> Self {
-        Reading { include, defines: &[], limits: Limits::default() }
+        Reading { include, defines: &[], limits: Limits::default(), hooks: &[] }
+    }
+
+    fn session<'f>(&self, files: &'f DiskFiles, include: &[PathBuf]) -> Session<'f> {
+        let options = files::options(include).defines(self.defines.to_vec());
+        Session::new(files, options).limited(self.limits)
     }
 }
 
@@ -112,10 +120,10 @@ pub fn load_assuming<'f>(
     reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> (Session<'f>, Loaded) {
+    let hooks = HookFiles::read(files, reading.hooks);
     let load = |include: &[PathBuf]| {
-        let options = files::options(include).defines(reading.defines.to_vec());
-        let session = Session::new(files, options).limited(reading.limits);
-        let loaded = load_in(&session, files.disk(), roots, profile);
+        let session = reading.session(files, include);
+        let loaded = load_in(&session, files.disk(), roots, &hooks, profile);
         (session, loaded)
     };
     assuming(files, roots, reading.include, load)
@@ -146,14 +154,14 @@ pub fn upstream_hooks() -> Hooks {
 }
 
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
-fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: Hooks) -> Loaded {
+fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: &HookFiles) -> Loaded {
     let Rules { profile, finds_warnings, .. } = *rules;
     let facts = Arc::new(rules.facts());
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
         false => Compiler::new(profile, facts).without_warnings(),
     };
-    let mut loaded = Loaded { hooks, ..Loaded::default() };
+    let mut loaded = Loaded { hooks: hooks.hooks(), failures: hooks.failures.clone(), ..Loaded::default() };
     let mut fragments = Vec::new();
     // Files whose records are included by some self-contained root need not be self-contained themselves.
     let mut covered = FxHashSet::default();
@@ -220,6 +228,7 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
     if finds_warnings {
         format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     }
+    loaded.findings.absorb(hooks.findings.clone());
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
@@ -267,12 +276,11 @@ fn outcome(
 pub fn load_with_builtin(
     disk: &Disk,
     paths: &[PathBuf],
-    include: &[PathBuf],
+    reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
     let rules = Rules { profile, assumes_includes: true, ..Rules::default() };
-    let files = DiskFiles::on(disk);
-    load_for_text(&files, paths, include, &rules)
+    load_for_text(&DiskFiles::on(disk), paths, reading, &rules)
 }
 
 /// Like [`load_with_builtin`], and looks for warnings, too.
@@ -283,21 +291,22 @@ pub fn load_with_builtin(
 pub fn load_with_warnings(
     disk: &Disk,
     paths: &[PathBuf],
-    include: &[PathBuf],
+    reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
     let rules = Rules { profile, assumes_includes: true, finds_warnings: true, ..Rules::default() };
-    load_for_text(&DiskFiles::on(disk), paths, include, &rules)
+    load_for_text(&DiskFiles::on(disk), paths, reading, &rules)
 }
 
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
 pub(crate) fn load_for_text(
     files: &DiskFiles,
     paths: &[PathBuf],
-    include: &[PathBuf],
+    reading: &Reading<'_>,
     rules: &Rules,
 ) -> Result<Loaded, LoadError> {
-    let disk = files.disk();
+    let (disk, include) = (files.disk(), reading.include);
+    let hooks = HookFiles::read(files, reading.hooks);
     let (compiled, sources) = CompiledFiles::open(disk, paths)?;
     let mut origin = Origin {
         paths: paths.to_vec(),
@@ -306,13 +315,15 @@ pub(crate) fn load_for_text(
         compiled: compiled.paths().map(PathBuf::from).collect(),
     };
     if sources.is_empty() && !compiled.is_empty() {
-        return Ok(Loaded { compiled, hooks: upstream_hooks(), origin, ..Loaded::default() });
+        let failures = hooks.failures.clone();
+        let hooks_read = Loaded { compiled, hooks: hooks.hooks(), failures, origin, ..Loaded::default() };
+        return Loaded { findings: hooks.findings, ..hooks_read }.without_failures();
     }
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);
     let files = files.naming(&found);
     let load = |include: &[PathBuf]| {
-        let session = Session::new(&files, files::options(include));
-        let loaded = compile_in(&session, disk, &found, rules, upstream_hooks());
+        let session = reading.session(&files, include);
+        let loaded = compile_in(&session, disk, &found, rules, &hooks);
         (session, loaded)
     };
     let (session, mut loaded) = match rules.assumes_includes {
@@ -326,7 +337,7 @@ pub(crate) fn load_for_text(
     let twice = format_compiler::lower::duplicates(&loaded.compilations);
     if !rules.finds_warnings && (!twice.is_empty() || loaded.findings.count(Severity::Error) > 0) {
         // If there are errors, all findings are shown.
-        loaded = compile_in(&session, disk, &found, &Rules { finds_warnings: true, ..rules.clone() }, loaded.hooks);
+        loaded = compile_in(&session, disk, &found, &Rules { finds_warnings: true, ..rules.clone() }, &hooks);
     }
     if !twice.is_empty() {
         // The warning is less specific.

@@ -2,7 +2,7 @@
 
 use crate::error::LoadError;
 use crate::files::DiskFiles;
-use crate::load::{Rules, load_for_text};
+use crate::load::{Reading, Rules, load_for_text};
 use crate::loaded::Loaded;
 use format_compiler::LlvmVersion;
 use format_runtime::dialect::CxxFacts;
@@ -34,13 +34,14 @@ use std::sync::Arc;
 pub struct Loader {
     files: DiskFiles,
     include: Vec<PathBuf>,
+    hooks: Vec<PathBuf>,
     rules: Rules,
 }
 
 impl Default for Loader {
     fn default() -> Self {
         let rules = Rules { finds_warnings: true, ..Rules::default() };
-        Loader { files: DiskFiles::default(), include: Vec::new(), rules }
+        Loader { files: DiskFiles::default(), include: Vec::new(), hooks: Vec::new(), rules }
     }
 }
 
@@ -63,6 +64,14 @@ impl Loader {
     #[must_use]
     pub fn file(mut self, name: &str, text: impl AsRef<[u8]>) -> Self {
         self.files = self.files.and(name, Arc::from(text.as_ref()));
+        self
+    }
+
+    /// Adds a hook file, on disk or in memory: what only C++ says about the dialects. What it says replaces what earlier ones
+    /// and the hooks of MLIR's own dialects say of the same directive.
+    #[must_use]
+    pub fn hooks(mut self, path: impl Into<PathBuf>) -> Self {
+        self.hooks.push(path.into());
         self
     }
 
@@ -95,6 +104,7 @@ impl Loader {
     /// If something can't be read, or if there is an error in the definitions. Two definitions of one name are an error.
     pub fn load<P: AsRef<Path>>(&self, paths: &[P]) -> Result<Loaded, LoadError> {
         let paths: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
-        load_for_text(&self.files, &paths, &self.include, &self.rules)?.without_errors()
+        let reading = Reading { hooks: &self.hooks, ..Reading::of(&self.include) };
+        load_for_text(&self.files, &paths, &reading, &self.rules)?.without_errors()
     }
 }

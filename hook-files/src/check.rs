@@ -70,7 +70,7 @@ fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
 }
 
 fn parameter(parameter: &syntax::Parameter, earlier: &[Parameter], errors: &mut Errors) -> Option<Parameter> {
-    let syntax::Parameter { is_ref, kind: word, name } = parameter;
+    let syntax::Parameter { is_ref, kind: word, name, empty } = parameter;
     let Some((kind, storage)) = kind_of(&word.text) else {
         let known = KINDS.iter().map(|(name, ..)| *name).chain([STRING]);
         errors.add_unknown(title::hook_parameter_kind(&word.text), (&word.text, &word.span), known);
@@ -80,7 +80,14 @@ fn parameter(parameter: &syntax::Parameter, earlier: &[Parameter], errors: &mut 
         errors.add(title::hook_parameter_twice(&name.text), &name.span);
         return None;
     }
-    Some(Parameter { name: name.text.clone(), kind, is_ref: *is_ref, storage })
+    if let Some(empty) = empty
+        && (*is_ref || kind != ArgumentKind::Attribute || word.text == "attribute")
+    {
+        errors.add(title::hook_list_empty(&word.text), empty);
+        return None;
+    }
+    let is_empty_by_default = empty.is_some();
+    Some(Parameter { name: name.text.clone(), kind, is_ref: *is_ref, storage, is_empty_by_default })
 }
 
 fn is_read(element: &Element) -> bool {

@@ -70,7 +70,14 @@ impl Parser<'_> {
             kind = self.word("the kind of a parameter")?;
         }
         let name = self.variable("`$` and the name of the parameter")?;
-        Ok(Parameter { is_ref, kind, name })
+        let start = self.here().start;
+        let mut empty = None;
+        if self.optional(b'=') {
+            self.punctuation(b'[', "`[]`")?;
+            self.punctuation(b']', "`]`")?;
+            empty = Some(start..self.end());
+        }
+        Ok(Parameter { is_ref, kind, name, empty })
     }
 
     fn element(&mut self) -> Parsed<Element> {

@@ -17,13 +17,15 @@ pub(crate) struct Directive {
     pub(crate) elements: Vec<Element>,
 }
 
-/// `kind $name`, or `ref kind $name`.
+/// `kind $name`, `ref kind $name`, or `kind $name = []`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Parameter {
     pub(crate) is_ref: bool,
     pub(crate) kind: Word,
     /// Without `$`.
     pub(crate) name: Word,
+    /// The bytes of `= []`, if it is there.
+    pub(crate) empty: Option<Range<usize>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

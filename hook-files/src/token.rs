@@ -21,7 +21,7 @@ pub(crate) enum TokenKind {
     Literal,
     /// `"..."`
     String,
-    /// One of `( ) { } , : ? ^`.
+    /// One of `( ) [ ] { } , : ? ^ =`.
     Punctuation(u8),
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at, |byte| byte != b'\n');
                 continue;
             }
-            b'(' | b')' | b'{' | b'}' | b',' | b':' | b'?' | b'^' => {
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b':' | b'?' | b'^' | b'=' => {
                 at += 1;
                 TokenKind::Punctuation(byte)
             }

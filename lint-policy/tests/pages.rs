@@ -1,5 +1,6 @@
 //! The examples on the page of comments that allow findings.
 
+use dialect_files::HookFiles;
 use dialect_files::files::{self, DiskFiles, Roots};
 use dialect_files::load::load_in;
 use format_compiler::LlvmVersion;
@@ -14,7 +15,7 @@ fn reported(example: &str) -> Vec<Code> {
     let files = DiskFiles::default().and(NAME, format!("{EXAMPLE_PREAMBLE}{example}").into_bytes().into());
     let Roots { found, .. } = files::look_up(&files, &[PathBuf::from(NAME)], &[]);
     let session = Session::new(&files, files::options(&[]));
-    let mut loaded = load_in(&session, files.disk(), &found, LlvmVersion::default());
+    let mut loaded = load_in(&session, files.disk(), &found, &HookFiles::default(), LlvmVersion::default());
     let given = Given::new(&loaded, &found);
     let (places, sources) = (Places::of(&loaded), loaded.findings.sources.clone());
     let allowances = Allowances::read(&session, sources.files());

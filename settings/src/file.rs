@@ -18,6 +18,7 @@ pub(crate) struct SettingsFile {
     pub(crate) exclude: Option<Spanned<Vec<String>>>,
     pub(crate) gitignore: Option<Spanned<bool>>,
     pub(crate) dialects: Option<Spanned<Vec<String>>>,
+    pub(crate) hooks: Option<Spanned<Vec<String>>>,
     pub(crate) compile_commands: Option<Spanned<String>>,
     pub(crate) lint: Lint,
 }

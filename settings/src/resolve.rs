@@ -36,6 +36,8 @@ pub struct Settings {
     pub gitignore: Set<bool>,
     /// The dialects of MLIR text.
     pub dialects: Set<Vec<PathBuf>>,
+    /// The hook files: what only C++ says about the dialects.
+    pub hooks: Set<Vec<PathBuf>>,
     /// What a build wrote, if it was found.
     pub compile_commands: Option<Set<PathBuf>>,
     /// What is reported.
@@ -172,7 +174,7 @@ struct Reader<'f> {
 
 impl Reader<'_> {
     fn settings(&self, file: SettingsFile) -> Result<Settings, SettingsError> {
-        let SettingsFile { llvm, include, roots, exclude, gitignore, dialects, compile_commands, lint } = file;
+        let SettingsFile { llvm, include, roots, exclude, gitignore, dialects, hooks, compile_commands, lint } = file;
         if let Some(patterns) = &exclude {
             self.patterns(patterns)?;
         }
@@ -185,6 +187,7 @@ impl Reader<'_> {
             exclude: self.set(exclude, Vec::new(), |patterns| patterns),
             gitignore: self.set(gitignore, true, |is_honoured| is_honoured),
             dialects: self.paths(dialects)?,
+            hooks: self.paths(hooks)?,
             compile_commands: compile_commands.map(|path| self.one_path(path)).transpose()?,
             lint: self.lint(lint)?,
         })

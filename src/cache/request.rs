@@ -15,6 +15,8 @@ pub(crate) struct Request<'a> {
     pub(crate) paths: &'a [PathBuf],
     /// The include folders, as given.
     pub(crate) include: &'a [PathBuf],
+    /// The hook files, as given.
+    pub(crate) hooks: &'a [PathBuf],
 }
 
 /// What is made from definitions, with the options on which it depends.
@@ -67,7 +69,7 @@ pub(super) struct Key {
 impl Key {
     /// `None` if the program or the working folder can't be determined, or if a path is not UTF-8.
     pub(super) fn of(request: &Request<'_>) -> Option<Self> {
-        let is_relative = request.paths.iter().chain(request.include).any(|path| path.is_relative());
+        let is_relative = request.paths.iter().chain(request.include).chain(request.hooks).any(|path| path.is_relative());
         let folder = if is_relative { Some(std::env::current_dir().ok()?) } else { None };
         let bytes = to_stdvec(&Question { program: program()?, request, folder }).ok()?;
         let name = format!("{:032x}", XxHash3_128::oneshot(&bytes));

@@ -16,6 +16,7 @@ use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
 use format_runtime::dialect::{OperationDefinition, OperationForm};
+use format_runtime::hooks::Environment;
 use railroad::{Diagram, TextOptions};
 use sample::Sample;
 use serde::Serialize;
@@ -111,7 +112,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
     let DialectArguments { dialects, includes } = &arguments.dialects;
-    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.include, LlvmVersion::default())?;
+    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.reading(), LlvmVersion::default())?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
@@ -143,12 +144,13 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         None => writeln!(out, "\nno format: only the generic form")?,
     }
     let dialects = loaded.dialects();
+    let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
     if let Some(format) = format {
         let picture = Diagram::of(&grammar::of_format(operation, format).expression);
         let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
         write!(out, "\n{}", indented(&railroad::text(&picture, options)))?;
     }
-    if let Some(Sample { custom, generic }) = sample::of(&dialects, &operation.name) {
+    if let Some(Sample { custom, generic }) = sample::of(environment, &operation.name) {
         write!(out, "\nsample\n{}", indented(&custom))?;
         // Without a syntax that is known, both are the generic form.
         if !custom.contains(&format!("\"{}\"", operation.name)) {

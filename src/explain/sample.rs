@@ -2,7 +2,7 @@
 
 use crate::runtime::{has_errors, parse_and_verify};
 use crate::threads::Threads;
-use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 use format_runtime::text::ParseOptions;
 use operation_core::IrArena;
 use round_trip::generate::{Surroundings, exhaustive};
@@ -18,10 +18,10 @@ pub(super) struct Sample {
 const TRIED: usize = 100;
 
 /// The simplest instance of an operation that is valid, as far as its definition tells; `None` if none is found.
-pub(super) fn of(dialects: &Dialects, name: &str) -> Option<Sample> {
-    let index = usize::try_from(dialects.operations.index_of(name)?).ok()?;
+pub(super) fn of(environment: Environment<'_>, name: &str) -> Option<Sample> {
+    let index = usize::try_from(environment.dialects.operations.index_of(name)?).ok()?;
     let mut found = None;
-    Threads::new(dialects, 1).on_each(&[index], simplest, |_, sample| found = sample);
+    Threads::new(environment, 1).on_each(&[index], simplest, |_, sample| found = sample);
     found
 }
 

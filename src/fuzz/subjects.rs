@@ -13,6 +13,7 @@ use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 
 /// The operations to fuzz, with their definitions.
 pub(crate) struct Subjects {
@@ -33,7 +34,7 @@ pub(crate) fn subjects(
     let loaded = load_with_builtin(
         &Disk::default(),
         &arguments.dialects.dialects,
-        &arguments.dialects.includes.include,
+        &arguments.dialects.includes.reading(),
         LlvmVersion::default(),
     )?;
     if loaded.findings.count(Severity::Error) > 0 {
@@ -62,7 +63,7 @@ pub(crate) fn loading() -> ReportOptions {
 impl Subjects {
     /// Threads to work on them, `jobs` in number.
     pub(crate) fn threads(&self, jobs: usize) -> Threads<'_> {
-        Threads::new(&self.dialects, jobs)
+        Threads::new(Environment { dialects: &self.dialects, hooks: &self.loaded.hooks }, jobs)
     }
 
     /// The definition of an operation.

@@ -27,6 +27,7 @@ pub(super) struct Group<'a> {
     pub(super) project: Rc<Project>,
     pub(super) roots: Vec<Root>,
     pub(super) include: Vec<PathBuf>,
+    hooks: Vec<PathBuf>,
     pub(super) llvm: LlvmVersion,
     /// The name and the text of what was read from standard input.
     stdin: Option<(String, Arc<[u8]>)>,
@@ -40,8 +41,9 @@ impl<'a> Group<'a> {
     ) -> Self {
         let settings = &project.settings;
         let include = arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
+        let hooks = settings.hooks.value.iter().chain(&arguments.findings.includes.hooks).cloned().collect();
         let llvm = arguments.llvm.unwrap_or(settings.llvm.value);
-        Group { arguments, project, roots, include, llvm, stdin: stdin.cloned() }
+        Group { arguments, project, roots, include, hooks, llvm, stdin: stdin.cloned() }
     }
 
     /// Whether warnings about included definitions are wanted.
@@ -108,9 +110,14 @@ impl<'a> Group<'a> {
     fn evaluate(&self, disk: &Disk, changed: Option<&Changed>) -> anyhow::Result<Linted> {
         let files = self.files(disk).naming(&self.roots);
         let defines = self.arguments.run.as_ref().map_or(&[][..], |run| &run.defines);
-        let reading = Reading { defines, ..Reading::of(&self.include) };
+        let reading = Reading { defines, ..self.reading() };
         let (session, loaded) = load_assuming(&files, &self.roots, &reading, self.llvm);
         self.sift(session, loaded, changed)
+    }
+
+    /// What is read besides the roots.
+    pub(super) fn reading(&self) -> Reading<'_> {
+        Reading { hooks: &self.hooks, ..Reading::of(&self.include) }
     }
 
     /// Leaves the findings that are about the group, and that nothing in the definitions allows.
@@ -130,7 +137,7 @@ impl<'a> Group<'a> {
             false => loaded.findings.keep(|finding, subject| given.concerns(finding, subject)),
         };
         let places = Places::of(&loaded);
-        let read = loaded.findings.sources.files();
+        let read = session.sources().files();
         let mut findings = std::mem::take(&mut loaded.findings);
         let allowances = Allowances::read(&session, read);
         let allowed =
@@ -171,7 +178,7 @@ impl<'a> Group<'a> {
             named: self.roots.iter().map(|root| root.named).collect(),
             run: self.arguments.run.as_ref().map(|run| format!("{run:?}")),
         };
-        Request { wanted, paths, include: &self.include }
+        Request { wanted, paths, include: &self.include, hooks: &self.hooks }
     }
 
     /// What `--verbose` says of the group.

@@ -185,7 +185,7 @@ struct Fixed {
 /// Works out the fixes in a group.
 fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixes> {
     let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    Fixes::of(&group.roots, &group.include, group.llvm, wanted)
+    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted)
 }
 
 /// Writes the fixes in all groups.

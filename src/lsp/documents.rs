@@ -3,7 +3,7 @@
 use super::position::{Encoding, path_of, uri_of};
 use crate::cli::{ConfigArguments, Includes};
 use crate::projects::{Below, Project, Projects};
-use dialect_files::Loaded;
+use dialect_files::{HookFiles, Loaded};
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
 use format_compiler::LlvmVersion;
@@ -48,6 +48,8 @@ pub(super) struct Documents {
     pub(super) encoding: Encoding,
     /// Include folders that come before those of the settings.
     pub(super) include: Vec<PathBuf>,
+    /// Hook files beside those of the settings.
+    hooks: Vec<PathBuf>,
     /// The version, if the client or the command line says it.
     pub(super) profile: Option<LlvmVersion>,
     config: ConfigArguments,
@@ -62,10 +64,10 @@ pub(super) struct Documents {
 
 impl Documents {
     pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
-        let Includes { include, config } = includes.clone();
+        let Includes { include, hooks, config } = includes.clone();
         let projects = Projects::of_settings(&config);
         let (open, waiting) = (BTreeMap::new(), VecDeque::new());
-        Documents { encoding: Encoding::Utf16, include, profile, config, projects, problem: None, open, waiting }
+        Documents { encoding: Encoding::Utf16, include, hooks, profile, config, projects, problem: None, open, waiting }
     }
 
     pub(super) fn get(&self, uri: &Uri) -> Option<&Document> {
@@ -168,7 +170,7 @@ impl Documents {
             let texts: Texts = self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect();
             let project = self.projects.of(Path::new(&document.key)).map_err(|problem| self.problem = Some(problem));
             let project = project.unwrap_or_default();
-            let analysis = analyse(&document.key, texts, &self.include, self.profile, &project);
+            let analysis = analyse(&document.key, texts, &self.include, &self.hooks, self.profile, &project);
             self.open.get_mut(uri.as_str())?.analysis = analysis;
         }
         Some(())
@@ -213,24 +215,32 @@ fn analyse(
     key: &str,
     texts: Texts,
     include: &[PathBuf],
+    hooks: &[PathBuf],
     profile: Option<LlvmVersion>,
     project: &Project,
 ) -> Option<Analysis> {
-    let roots = [Root { path: PathBuf::from(key), named: true }];
-    let files = DiskFiles::with(texts).naming(&roots);
+    let path = PathBuf::from(key);
     let settings = &project.settings;
+    let (roots, hooks) = match HookFiles::are_named(&path) {
+        true => (Vec::new(), vec![path]),
+        false => (
+            vec![Root { path, named: true }],
+            settings.hooks.value.iter().chain(hooks).cloned().collect::<Vec<_>>(),
+        ),
+    };
+    let files = DiskFiles::with(texts).naming(&roots);
     let include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
     let profile = profile.unwrap_or(settings.llvm.value);
-    let reading = Reading { limits, ..Reading::of(&include) };
+    let reading = Reading { limits, hooks: &hooks, ..Reading::of(&include) };
     let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
     loaded.find_unknown_defaults();
     let lacks_files = lacks_include(&loaded.findings) || !loaded.assumed.is_empty();
     let sources = loaded.findings.sources.clone();
     // The root is read first.
     let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
-    let allowances = Allowances::read(&session, sources.files());
+    let allowances = Allowances::read(&session, session.sources().files());
     let places = Places::of(&loaded);
     allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
     project.policy().apply(&mut loaded.findings, &Below(&settings.folder));

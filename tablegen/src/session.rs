@@ -137,6 +137,9 @@ impl<'f> Session<'f> {
     /// files that include it define for its preprocessor.
     pub fn statements(&self, file: FileId) -> Vec<Statement> {
         let mut statements = Vec::new();
+        if !self.sources().holds(file) {
+            return statements;
+        }
         outline::collect(&self.library.tree(file, &self.library.initial_macros(), 0).items, &mut statements);
         statements
     }

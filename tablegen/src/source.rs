@@ -74,6 +74,11 @@ impl SourceMap {
         &self.files[file.0 as usize].inclusions
     }
 
+    /// Whether there is a file with that id.
+    pub fn holds(&self, file: FileId) -> bool {
+        (file.0 as usize) < self.files.len()
+    }
+
     /// The name under which the file was read.
     pub fn name(&self, file: FileId) -> &str {
         &self.files[file.0 as usize].name

@@ -145,7 +145,8 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         let Reading { described, arguments, collected } = self;
         let lists = described.parameters.iter().zip(arguments).zip(collected);
         for ((parameter, argument), collected) in lists {
-            let (DirectiveArgument::Attribute(storage), Some(elements)) = (argument, collected) else { continue };
+            let DirectiveArgument::Attribute(storage) = argument else { continue };
+            let Some(elements) = collected.or_else(|| parameter.is_empty_by_default.then(Vec::new)) else { continue };
             let integers = || elements.iter().map(|&element| number(element).unwrap_or_default());
             *storage = Some(match parameter.storage {
                 ListStorage::Array => context.array(&elements),

@@ -23,6 +23,8 @@ pub struct Parameter {
     pub is_ref: bool,
     /// What an attribute is whose elements are written in a [`List`].
     pub storage: ListStorage,
+    /// Whether an attribute whose list isn't there has no elements, instead of being absent.
+    pub is_empty_by_default: bool,
 }
 
 /// The attribute that elements of a list are stored in.

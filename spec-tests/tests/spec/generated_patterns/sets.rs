@@ -1,7 +1,7 @@
 //! The patterns of the corpus that run, in sets.
 
 use dialect_files::files::{Disk, DiskFiles, options};
-use dialect_files::load::load_with_builtin;
+use dialect_files::load::{Reading, load_with_builtin};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods::Definitions;
@@ -52,7 +52,7 @@ fn statements(text: &str) -> (String, Vec<String>) {
 pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     let (patterns, dialects) = (corpus.join("patterns"), corpus.join("dialects"));
     let include = vec![dialects.clone()];
-    let loaded = load_with_builtin(&Disk::default(), &[dialects.join("drr.td")], &include, LlvmVersion::default())
+    let loaded = load_with_builtin(&Disk::default(), &[dialects.join("drr.td")], &Reading::of(&include), LlvmVersion::default())
         .expect("the dialect is loaded");
     let definitions = loaded.dialects();
     let environment = Environment { dialects: &definitions, hooks: &loaded.hooks };
