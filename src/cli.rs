@@ -132,7 +132,12 @@ impl DialectArguments {
 
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
-        Request { wanted: Wanted::Dialects, paths: &self.dialects, include: &self.includes.include, hooks: &self.includes.hooks }
+        Request {
+            wanted: Wanted::Dialects,
+            paths: &self.dialects,
+            include: &self.includes.include,
+            hooks: &self.includes.hooks,
+        }
     }
 }
 

@@ -84,8 +84,7 @@ impl Found {
         let mut include = assumed_includes(&files, &found, &[]);
         // Of the folders of a build only those are needed that hold something that isn't found otherwise.
         let missing = |include: &[PathBuf]| {
-            let loaded =
-                load_roots(&files, &found, &Reading::of(include), Default::default());
+            let loaded = load_roots(&files, &found, &Reading::of(include), Default::default());
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
                 let path = finding.title.strip_prefix("could not find include file '")?;

@@ -76,13 +76,7 @@ pub fn load_roots(files: &DiskFiles, roots: &[Root], reading: &Reading<'_>, prof
 }
 
 /// Evaluates and checks roots in a new session.
-pub fn load_in(
-    session: &Session<'_>,
-    disk: &Disk,
-    roots: &[Root],
-    hooks: &HookFiles,
-    profile: LlvmVersion,
-) -> Loaded {
+pub fn load_in(session: &Session<'_>, disk: &Disk, roots: &[Root], hooks: &HookFiles, profile: LlvmVersion) -> Loaded {
     let rules = Rules { profile, finds_warnings: true, ..Rules::default() };
     compile_in(session, disk, roots, &rules, hooks)
 }

@@ -264,6 +264,10 @@ impl Check<'_> {
         self.spacing = Spacing::item();
         let before = self.errors.len();
         let elements = self.elements(elements, Some(()));
+        if matches!(elements.first(), Some(Element::Newline | Element::Space(_))) {
+            // It brings its own.
+            space.clear();
+        }
         self.spacing = Spacing::after_list();
         if self.errors.len() > before {
             return None;
@@ -292,8 +296,12 @@ impl Check<'_> {
         span: &Range<usize>,
     ) -> Option<Element> {
         let before = self.errors.len();
+        let spacing = self.spacing;
         let checked = self.elements(elements, None);
+        // What follows is printed as after the first branch.
+        let after = std::mem::replace(&mut self.spacing, spacing);
         let otherwise = self.elements(otherwise, None);
+        self.spacing = after;
         if self.errors.len() > before {
             return None;
         }

@@ -32,6 +32,7 @@ pub struct Case {
 pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     let mut files = crate::files_below(folder, "td");
     files.extend(crate::files_below(folder, "mlir"));
+    files.extend(crate::files_below(folder, "hooks"));
     files.sort();
     let mut cases = Vec::new();
     for file in files {

@@ -3,9 +3,9 @@
 use super::position::{Encoding, path_of, uri_of};
 use crate::cli::{ConfigArguments, Includes};
 use crate::projects::{Below, Project, Projects};
-use dialect_files::{HookFiles, Loaded};
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
+use dialect_files::{HookFiles, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
@@ -223,10 +223,9 @@ fn analyse(
     let settings = &project.settings;
     let (roots, hooks) = match HookFiles::are_named(&path) {
         true => (Vec::new(), vec![path]),
-        false => (
-            vec![Root { path, named: true }],
-            settings.hooks.value.iter().chain(hooks).cloned().collect::<Vec<_>>(),
-        ),
+        false => {
+            (vec![Root { path, named: true }], settings.hooks.value.iter().chain(hooks).cloned().collect::<Vec<_>>())
+        }
     };
     let files = DiskFiles::with(texts).naming(&roots);
     let include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();

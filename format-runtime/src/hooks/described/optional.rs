@@ -9,7 +9,12 @@ use operation_core::Attribute;
 
 impl<'p, 'm> Reading<'_, 'p, 'm> {
     /// Reads the element, if it is there. What can't be told by its beginning is always there.
-    pub(super) fn optional(&mut self, parser: &mut Parser<'p, 'm>, element: &Element, in_list: bool) -> ParseResult<bool> {
+    pub(super) fn optional(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        element: &Element,
+        in_list: bool,
+    ) -> ParseResult<bool> {
         match element {
             Element::Literal { literal, .. } => Ok(match literal {
                 Literal::Keyword(text) => parser.parse_optional_keyword(text),

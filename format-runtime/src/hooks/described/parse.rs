@@ -1,12 +1,13 @@
 //! Parses the text of a described directive.
 
 use super::keyword::optional_keyword;
+use super::print::Writing;
 use super::tree::{Described, Element, Form, Group, List, ListStorage};
 use crate::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
 use crate::program::Literal;
 use crate::text::{ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, Parameter, Type};
 use operation_core::Signedness;
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, Parameter, Type};
 
 impl Directive for Described {
     fn signature(&self) -> Signature {
@@ -32,7 +33,8 @@ impl Directive for Described {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        super::print::elements(self, printer, arguments, &self.elements, None);
+        let mut writing = Writing { described: self, arguments, is_begun: false };
+        writing.elements(printer, &self.elements, None);
     }
 }
 

@@ -7,38 +7,69 @@ use crate::hooks::PrintArgument;
 use crate::text::Printer;
 use operation_core::Attribute;
 
-/// Prints elements. In a list, `index` is that of the element of each parameter.
-pub(super) fn elements<'m>(
-    described: &Described,
-    printer: &mut Printer<'_, 'm>,
-    arguments: &[PrintArgument<'m>],
-    all: &[Element],
-    index: Option<usize>,
-) {
-    // Recurses as deeply as the description nests, which is limited.
-    for element in all {
-        match element {
-            Element::Literal { printed, .. } => printer.text(printed),
-            Element::Space(text) => printer.text(text),
-            Element::Newline => printer.newline(),
-            Element::Value { parameter, form, space } => {
-                if *space {
-                    printer.text(" ");
+/// A directive that is being printed.
+pub(super) struct Writing<'a, 'm> {
+    pub(super) described: &'a Described,
+    pub(super) arguments: &'a [PrintArgument<'m>],
+    /// Whether something has been printed: before that there is no space, which stands before the directive already.
+    pub(super) is_begun: bool,
+}
+
+impl<'m> Writing<'_, 'm> {
+    /// Prints elements. In a list, `index` is that of the element of each parameter.
+    pub(super) fn elements(&mut self, printer: &mut Printer<'_, 'm>, all: &[Element], index: Option<usize>) {
+        // Recurses as deeply as the description nests, which is limited.
+        for element in all {
+            match element {
+                Element::Literal { printed, .. } => self.text(printer, printed),
+                Element::Space(text) => self.text(printer, text),
+                Element::Newline => {
+                    printer.newline();
+                    self.is_begun = true;
                 }
-                let storage = described.parameters.get(*parameter).map(|each| each.storage).unwrap_or_default();
-                if let Some(argument) = arguments.get(*parameter) {
-                    value(printer, argument, form, storage, index);
+                Element::Value { parameter, form, space } => {
+                    if *space {
+                        self.text(printer, " ");
+                    }
+                    let parameters = &self.described.parameters;
+                    let storage = parameters.get(*parameter).map(|each| each.storage).unwrap_or_default();
+                    if let Some(argument) = self.arguments.get(*parameter) {
+                        value(printer, argument, form, storage, index);
+                        self.is_begun = true;
+                    }
+                }
+                Element::List(list) => self.list(printer, list),
+                Element::Group(group) => {
+                    let is_there = self.arguments.get(group.anchor).is_some_and(|anchor| {
+                        let is_listed = lists(&group.elements, group.anchor);
+                        is_present(anchor, is_listed)
+                    });
+                    let branch = if is_there { &group.elements } else { &group.otherwise };
+                    self.elements(printer, branch, index);
                 }
             }
-            Element::List(list) => print_list(described, printer, arguments, list),
-            Element::Group(group) => {
-                let is_there = arguments.get(group.anchor).is_some_and(|anchor| {
-                    let is_listed = lists(&group.elements, group.anchor);
-                    is_present(anchor, is_listed)
-                });
-                let branch = if is_there { &group.elements } else { &group.otherwise };
-                elements(described, printer, arguments, branch, index);
+        }
+    }
+
+    /// Prints a text, which may begin with a space.
+    fn text(&mut self, printer: &mut Printer<'_, 'm>, text: &str) {
+        let text = if self.is_begun { text } else { text.trim_start_matches(' ') };
+        if !text.is_empty() {
+            printer.text(text);
+            self.is_begun = true;
+        }
+    }
+
+    fn list(&mut self, printer: &mut Printer<'_, 'm>, list: &List) {
+        let counts = list.parameters().filter_map(|parameter| count(self.arguments.get(parameter)?));
+        let length = counts.min().unwrap_or(0);
+        for index in 0..length {
+            if index > 0 {
+                printer.text(&list.between);
+            } else if list.space {
+                self.text(printer, " ");
             }
+            self.elements(printer, &list.elements, Some(index));
         }
     }
 }
@@ -69,24 +100,6 @@ fn is_present(argument: &PrintArgument<'_>, is_listed: bool) -> bool {
         PrintArgument::AttrDict(entries) => !entries.is_empty(),
         PrintArgument::PropDict(entries) => !entries.is_empty(),
         PrintArgument::Text(text) => !text.is_empty(),
-    }
-}
-
-fn print_list<'m>(
-    described: &Described,
-    printer: &mut Printer<'_, 'm>,
-    arguments: &[PrintArgument<'m>],
-    list: &List,
-) {
-    let lengths = list.parameters().filter_map(|parameter| arguments.get(parameter)).filter_map(count);
-    let count = lengths.min().unwrap_or(0);
-    for index in 0..count {
-        if index > 0 {
-            printer.text(&list.between);
-        } else if list.space {
-            printer.text(" ");
-        }
-        elements(described, printer, arguments, &list.elements, Some(index));
     }
 }
 

@@ -52,8 +52,9 @@ fn statements(text: &str) -> (String, Vec<String>) {
 pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     let (patterns, dialects) = (corpus.join("patterns"), corpus.join("dialects"));
     let include = vec![dialects.clone()];
-    let loaded = load_with_builtin(&Disk::default(), &[dialects.join("drr.td")], &Reading::of(&include), LlvmVersion::default())
-        .expect("the dialect is loaded");
+    let loaded =
+        load_with_builtin(&Disk::default(), &[dialects.join("drr.td")], &Reading::of(&include), LlvmVersion::default())
+            .expect("the dialect is loaded");
     let definitions = loaded.dialects();
     let environment = Environment { dialects: &definitions, hooks: &loaded.hooks };
     let mut rewrites = Rewrites::default();
