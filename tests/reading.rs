@@ -244,7 +244,7 @@ fn many_findings_on_a_long_line() {
     let (code, said) = run(&mut lint(&folder, &["a.td"]));
     assert_eq!(code, 0);
     assert!(said.len() < 1 << 20, "{} bytes", said.len());
-    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
     assert_eq!(said.matches("Warning:").count(), 500);
     assert!(said.contains("\n1000 more findings are not shown"), "{}", &said[said.len() - 300..]);
     assert!(said.contains("0 errors, 1500 warnings"), "{}", &said[said.len() - 300..]);

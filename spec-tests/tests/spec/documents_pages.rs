@@ -139,7 +139,8 @@ fn pages_of_mlir_are_small_and_open_at_once() {
     let Some((browser, include)) = referees::or_skip("documents_pages", needed) else { return };
     let definitions = include.join("mlir");
     let (folder, elapsed) = documentation("documents-mlir", &[Path::new("-I"), &include, &definitions]);
-    assert!(elapsed < Duration::from_secs(10), "it took {elapsed:?}");
+    // Five seconds on two processors that do nothing else, which they do here.
+    assert!(elapsed < Duration::from_secs(30), "it took {elapsed:?}");
     let size = |entry: std::fs::DirEntry| (entry.metadata().map_or(0, |metadata| metadata.len()), entry.file_name());
     let mut sizes: Vec<_> =
         std::fs::read_dir(&folder).expect("it was written").map_while(Result::ok).map(size).collect();
@@ -228,7 +229,8 @@ fn hostile_descriptions_do_no_harm() {
         assert_eq!(code, 0, "{words:?}: {stderr}");
     }
     let elapsed = start.elapsed();
-    assert!(elapsed < Duration::from_secs(20), "it took {elapsed:?}");
+    // Two seconds; what grows with the square of the input takes minutes.
+    assert!(elapsed < Duration::from_secs(60), "it took {elapsed:?}");
     let Some(browser) = referees::or_skip("documents_pages", Browser::find()) else { return };
     let names = ["html", "wide", "broken", "fenced", "headed", "entities", "directed", "unbroken", "nested", "listed"];
     let mut all = vec!["index.html".to_owned(), "h-dialect.html".to_owned()];

@@ -263,7 +263,7 @@ fn many_fixes() {
     assert_eq!(code, asmf::SUCCESS);
     assert_eq!(stdout.lines().filter(|line| line.starts_with("fixed[F070]")).count(), 12_000);
     // A second where it was written; comparing each with each other took ten times as long.
-    assert!(started.elapsed().as_secs() < 20, "{:?}", started.elapsed());
+    assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 
 #[test]
