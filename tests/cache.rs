@@ -219,6 +219,27 @@ fn a_changed_file_is_noticed_whatever_its_time() {
 }
 
 #[test]
+fn hook_files_belong_to_what_is_kept() {
+    let project = Project::new("hooks");
+    let text = "include \"T/Base.td\"\ndef T_C : T_Op<\"c\"> { let arguments = (ins I64Attr:$x);\n\
+                let assemblyFormat = \"custom<Number>($x) attr-dict\"; }\n";
+    project.write("t/Ops.td", text);
+    project.write("c.mlir", "t.c < 4\n");
+    let hooks = |literal: &str| format!("directive t::Number(attribute $x) {{ `{literal}` integer($x, i64) }}\n");
+    project.write("t.hooks", &hooks("<"));
+    let opt = ["opt", "c.mlir", "--dialect", "t/Ops.td", "-I", "later", "--hooks", "t.hooks"];
+    let lint = ["lint", "t/Ops.td", "-I", "later", "--hooks", "t.hooks", "--format", "plain"];
+    assert_eq!(project.is_found_again(&opt).0, Some(0));
+    assert_eq!(project.is_found_again(&lint).0, Some(0));
+    project.write("t.hooks", &hooks(">"));
+    let ((code, _, stderr), _) = project.ask(&opt);
+    assert!(code == Some(1) && stderr.contains("expected '>'"), "{stderr}");
+    project.write("t.hooks", &hooks("<<<<"));
+    let ((code, stdout, _), is_new) = project.ask(&lint);
+    assert!(code == Some(1) && is_new && stdout.contains("t.hooks:1:38: error[F601]"), "{stdout}");
+}
+
+#[test]
 fn a_file_that_would_be_found_first_is_noticed() {
     let project = Project::new("earlier");
     project.is_found_again(&LINT);

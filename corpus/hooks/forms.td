@@ -1,4 +1,4 @@
-// RUN: asmf lint --format plain % --hooks ../hooks/forms.hooks
+// RUN[lint]: asmf lint --format plain % --hooks ../hooks/forms.hooks
 
 // Operations with a custom directive for each thing that a hook file can say.
 

@@ -2,7 +2,6 @@
 
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
-use crate::load::upstream_hooks;
 use format_runtime::hooks::Hooks;
 use hook_files::HookFile;
 use std::path::{Path, PathBuf};
@@ -47,7 +46,8 @@ impl HookFiles {
     /// The hooks of MLIR's own dialects, and those in the files. A later description of a directive replaces an earlier one
     /// with the same parameters.
     pub fn hooks(&self) -> Hooks {
-        let mut hooks = upstream_hooks();
+        let mut hooks = Hooks::default();
+        upstream_hooks::register(&mut hooks);
         for file in &self.files {
             file.clone().register(&mut hooks);
         }

@@ -13,7 +13,6 @@ use format_compiler::diagnostic::Code;
 use format_compiler::ods::{Definitions, Operation};
 use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::CxxFacts;
-use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -138,13 +137,6 @@ fn assuming<'s>(
     let all: Vec<PathBuf> = include.iter().chain(&assumed).cloned().collect();
     let (session, loaded) = load(&all);
     (session, Loaded { assumed, ..loaded })
-}
-
-/// The hooks of MLIR's own dialects.
-pub fn upstream_hooks() -> Hooks {
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    hooks
 }
 
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.

@@ -25,7 +25,7 @@ fn main() -> io::Result<()> {
         let is = |path: &&PathBuf| path.extension().is_some_and(|found| found == extension);
         sources.iter().filter(|(path, _)| is(path)).map(|(_, text)| text).collect()
     };
-    let (definitions, programs) = (with("td"), with("mlir"));
+    let (definitions, programs, hooks) = (with("td"), with("mlir"), with("hooks"));
     let texts = |list: &[&Vec<u8>]| -> Vec<Vec<u8>> { list.iter().map(|text| (*text).clone()).collect() };
     let formats: Vec<Vec<u8>> =
         definitions.iter().flat_map(|text| formats(text)).map(|(_, format)| format.into_bytes()).collect();
@@ -35,6 +35,7 @@ fn main() -> io::Result<()> {
         ("format_text", formats.clone(), formats.clone()),
         ("lint_fix", formats.clone(), formats),
         ("ir_text", texts(&programs), texts(&programs)),
+        ("hook_file", texts(&hooks), texts(&hooks)),
         ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
         ("compiler_agrees_with_machine", random.clone(), Vec::new()),

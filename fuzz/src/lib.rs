@@ -8,6 +8,7 @@ pub mod definition_roundtrip;
 mod definitions;
 pub mod format_text;
 pub mod generated_agrees_with_machine;
+pub mod hook_file;
 pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
@@ -23,13 +24,14 @@ pub mod variety;
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 12] = [
+pub const TARGETS: [(&str, Property); 13] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
     ("definition_roundtrip", definition_roundtrip::run),
     ("format_text", format_text::run),
     ("generated_agrees_with_machine", generated_agrees_with_machine::run),
+    ("hook_file", hook_file::run),
     ("instance_roundtrip", instance_roundtrip::run),
     ("ir_text", ir_text::run),
     ("lint_fix", lint_fix::run),

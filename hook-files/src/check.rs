@@ -1,7 +1,7 @@
 //! Resolves the names of a directive, and says what is wrong with it.
 
 use crate::errors::Errors;
-use crate::syntax::{self, Argument, ElementKind, Word};
+use crate::syntax::{self, AnchorMark, Argument, ElementKind, Word};
 use format_compiler::diagnostic::{Title, title};
 use format_compiler::spacing::Spacing;
 use format_runtime::hooks::described::{Described, Element, Form, Group, List, ListStorage, Parameter};
@@ -292,7 +292,7 @@ impl Check<'_> {
         &mut self,
         elements: &[syntax::Element],
         otherwise: &[syntax::Element],
-        anchors: &[(usize, Range<usize>)],
+        anchors: &[AnchorMark],
         span: &Range<usize>,
     ) -> Option<Element> {
         let before = self.errors.len();

@@ -1,7 +1,7 @@
 //! Parses the tokens of a hook file. After a mistake it goes on with the next `directive`.
 
 use crate::errors::Errors;
-use crate::syntax::{Argument, Directive, Element, ElementKind, Parameter, Word};
+use crate::syntax::{AnchorMark, Argument, Directive, Element, ElementKind, Parameter, Word};
 use crate::token::{Token, TokenKind};
 use format_compiler::diagnostic::{Title, title};
 use std::ops::Range;
@@ -124,7 +124,7 @@ impl Parser<'_> {
     }
 
     /// Elements up to the closing parenthesis, and those with `^`.
-    fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<(usize, Range<usize>)>)> {
+    fn nested(&mut self) -> Parsed<(Vec<Element>, Vec<AnchorMark>)> {
         if self.depth == DEEPEST {
             let span = self.here();
             return Err(self.error(title::hook_syntax_nesting(), span));

@@ -44,8 +44,8 @@ pub(crate) enum ElementKind {
     Form { form: Word, name: Word, argument: Option<Argument> },
     /// `list(...)`, or `repeat(...)` without commas.
     List { commas: bool, elements: Vec<Element> },
-    /// `(...)?`, with what stands there otherwise. Anchors are indices in `elements`.
-    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Vec<(usize, Range<usize>)> },
+    /// `(...)?`, with what stands there otherwise.
+    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Vec<AnchorMark> },
 }
 
 /// The second argument of a form.
@@ -55,3 +55,6 @@ pub(crate) struct Argument {
     pub(crate) is_string: bool,
     pub(crate) span: Range<usize>,
 }
+
+/// A `^`: the index of the element before it, and its bytes.
+pub(crate) type AnchorMark = (usize, Range<usize>);

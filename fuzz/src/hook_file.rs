@@ -1,0 +1,119 @@
+//! Any bytes are a hook file: reading it ends and does not panic, and each directive that it describes without a mistake can be
+//! executed. The operation that uses it is made for its parameters; whether its instances come back depends on the description.
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::described::{Described, ListStorage};
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::program::ArgumentKind;
+use hook_files::HookFile;
+use operation_core::Context;
+use round_trip::generate::exhaustive;
+use round_trip::{Form, Fuzzer};
+use tablegen::FileId;
+
+/// How many directives of a file are tried, and how many instances of each operation.
+const DIRECTIVES: usize = 3;
+const INSTANCES: usize = 20;
+
+/// Reads `data`, and runs what it describes.
+pub fn run(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let (file, mistakes) = HookFile::read(text, FileId(0));
+    for mistake in &mistakes {
+        let span = mistake.span.expect("each mistake has a place");
+        assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
+    }
+    let usable = file.directives.iter().filter(|each| each.described.parameters.len() <= 16);
+    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.described.clone())).collect();
+    let texts: Vec<String> = used.iter().map(|(name, described)| definitions(name, described)).collect();
+    for ((name, described), text) in used.into_iter().zip(&texts) {
+        let (dialects, mut hooks) = crate::prepared::load(std::slice::from_ref(text));
+        hooks.directives.insert("::fuzz", &name, described);
+        try_out(&dialects, &hooks);
+    }
+}
+
+/// An operation whose format passes what the directive takes.
+fn definitions(name: &str, described: &Described) -> String {
+    let (mut arguments, mut regions, mut successors) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut before, mut given) = (String::new(), Vec::new());
+    for (index, parameter) in described.parameters.iter().enumerate() {
+        let variable = format!("$p{index}");
+        let mut argument = variable.clone();
+        match parameter.kind {
+            ArgumentKind::Attribute => arguments.push(match parameter.storage {
+                ListStorage::Array if parameter.is_empty_by_default => format!("ArrayAttr:{variable}"),
+                ListStorage::Array => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::DenseI32 => format!("DenseI32ArrayAttr:{variable}"),
+                ListStorage::DenseI64 => format!("DenseI64ArrayAttr:{variable}"),
+            }),
+            ArgumentKind::Operand => arguments.push(format!("Optional<Index>:{variable}")),
+            ArgumentKind::Operands => arguments.push(format!("Variadic<Index>:{variable}")),
+            ArgumentKind::Type | ArgumentKind::Types => {
+                let length = if parameter.kind == ArgumentKind::Type { "Optional" } else { "Variadic" };
+                arguments.push(format!("{length}<AnyType>:{variable}"));
+                before.push_str(&format!("`p{index}` {variable} "));
+                argument = format!("type({variable})");
+            }
+            ArgumentKind::Region => regions.push(format!("AnyRegion:{variable}")),
+            ArgumentKind::Regions => regions.push(format!("VariadicRegion<AnyRegion>:{variable}")),
+            ArgumentKind::Successor => successors.push(format!("AnySuccessor:{variable}")),
+            ArgumentKind::Successors => successors.push(format!("VariadicSuccessor<AnySuccessor>:{variable}")),
+            _ => argument = "\"text\"".to_owned(),
+        }
+        if parameter.is_ref && argument == variable {
+            before.push_str(&format!("`p{index}` {variable} "));
+        }
+        given.push(if parameter.is_ref { format!("ref({argument})") } else { argument });
+    }
+    format!(
+        "include \"mlir/IR/OpBase.td\"\n\
+         def Fuzz_Dialect : Dialect {{ let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }}\n\
+         def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments]> {{\n\
+         let arguments = (ins {});\nlet regions = (region {});\nlet successors = (successor {});\n\
+         let assemblyFormat = \"{before}custom<{name}>({}) `end` attr-dict\";\n}}\n",
+        arguments.join(", "),
+        regions.join(", "),
+        successors.join(", "),
+        given.join(", ").replace('"', "\\\""),
+    )
+}
+
+/// Prints and reads instances of the operation, if the format is right.
+fn try_out(dialects: &Dialects, hooks: &Hooks) {
+    let Some(index) = dialects.operations.index_of("fuzz.op") else { return };
+    let context = Context::new();
+    dialects.register(&context);
+    let fuzzer = &mut Fuzzer::new(&context, Environment { dialects, hooks });
+    let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
+    for recipe in exhaustive(&domain, INSTANCES) {
+        drop(fuzzer.check(&domain, &recipe, Form::Custom));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    const SEEDS: [&str; 3] = [
+        include_str!("../../corpus/hooks/forms.hooks"),
+        include_str!("../../corpus/hooks/wrong.hooks"),
+        include_str!("../../examples/hook-files/shop.hooks"),
+    ];
+
+    #[test]
+    fn smoke() {
+        crate::smoke::run(&SEEDS.map(str::as_bytes), 100, super::run);
+    }
+
+    #[test]
+    fn what_is_described_is_run() {
+        let text = "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
+        let (file, mistakes) = hook_files::HookFile::read(text, tablegen::FileId(0));
+        assert_eq!(mistakes, []);
+        let directive = &file.directives[0];
+        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.described)]);
+        hooks.directives.insert("::fuzz", &directive.name, directive.described.clone());
+        assert_eq!(hooks.check(&dialects), []);
+        assert!(dialects.operations.index_of("fuzz.op").is_some());
+        super::try_out(&dialects, &hooks);
+    }
+}
