@@ -235,8 +235,8 @@ fn hook_files_belong_to_what_is_kept() {
     let ((code, _, stderr), _) = project.ask(&opt);
     assert!(code == Some(1) && stderr.contains("expected '>'"), "{stderr}");
     project.write("t.hooks", &hooks("<<<<"));
-    let ((code, stdout, _), is_new) = project.ask(&lint);
-    assert!(code == Some(1) && is_new && stdout.contains("t.hooks:1:38: error[F601]"), "{stdout}");
+    let ((code, _, findings), is_new) = project.ask(&lint);
+    assert!(code == Some(1) && is_new && findings.contains("t.hooks:1:37: error[F601]"), "{findings}");
 }
 
 #[test]

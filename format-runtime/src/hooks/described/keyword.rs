@@ -1,6 +1,6 @@
 //! Enum attributes that are written as the keyword of their case.
 
-use super::parse::{integer_type, number};
+use super::numbers::{integer_type, number};
 use crate::dialect::{Dialects, EnumDefinition, ParameterKind};
 use crate::text::Parser;
 use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter};

@@ -1,11 +1,11 @@
 //! Reads an element that may be missing.
 
+use super::attribute::optional_attribute;
 use super::parse::Reading;
 use super::tree::{Element, Form};
 use crate::hooks::DirectiveArgument;
 use crate::program::Literal;
 use crate::text::{ParseResult, Parser};
-use operation_core::Attribute;
 
 impl<'p, 'm> Reading<'_, 'p, 'm> {
     /// Reads the element, if it is there. What can't be told by its beginning is always there.
@@ -91,22 +91,4 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             | DirectiveArgument::Text(_) => true,
         })
     }
-}
-
-/// An attribute in some form, if one is there.
-fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Option<Attribute<'m>>> {
-    let context = parser.context();
-    Ok(match form {
-        Form::Plain => parser.parse_optional_attribute(None)?,
-        Form::Typed(width) => parser.parse_optional_attribute(Some(super::parse::integer_type(context, *width)))?,
-        Form::Integer(width) => {
-            let value = parser.parse_optional_integer_of(*width, true)?;
-            value.map(|value| context.integer(super::parse::integer_type(context, *width), value))
-        }
-        Form::Symbol if !parser.at_symbol() => None,
-        Form::Symbol => Some(super::parse::attribute(parser, form)?),
-        Form::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
-        Form::Name => parser.parse_optional_keyword_or_string()?.map(|text| context.string(&text)),
-        Form::Keyword(name) => super::keyword::optional_keyword(parser, name),
-    })
 }

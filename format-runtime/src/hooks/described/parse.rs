@@ -1,53 +1,28 @@
 //! Parses the text of a described directive.
 
-use super::keyword::optional_keyword;
-use super::print::Writing;
+use super::attribute::attribute;
+use super::numbers::number;
 use super::tree::{Described, Element, Form, Group, List, ListStorage};
-use crate::hooks::{Directive, DirectiveArgument, PrintArgument, Signature};
+use crate::hooks::DirectiveArgument;
 use crate::program::Literal;
-use crate::text::{ParseResult, Parser, Printer};
-use operation_core::Signedness;
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, Parameter, Type};
-
-impl Directive for Described {
-    fn signature(&self) -> Signature {
-        self.signature_of()
-    }
-
-    fn parse<'p, 'm>(
-        &self,
-        parser: &mut Parser<'p, 'm>,
-        arguments: &mut [DirectiveArgument<'p, 'm>],
-    ) -> ParseResult<bool> {
-        let collected = vec![None; self.parameters.len()];
-        let mut reading = Reading { described: self, arguments, collected };
-        let is_there = match &self.elements[..] {
-            [Element::Group(group)] => reading.group(parser, group)?,
-            elements => {
-                reading.elements(parser, elements, false)?;
-                true
-            }
-        };
-        reading.finish(parser.context());
-        Ok(is_there)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let mut writing = Writing { described: self, arguments, is_begun: false };
-        writing.elements(printer, &self.elements, None);
-    }
-}
+use crate::text::{ParseResult, Parser};
+use operation_core::{Attribute, Context};
 
 /// A directive that is being parsed.
 pub(super) struct Reading<'a, 'p, 'm> {
-    described: &'a Described,
+    pub(super) described: &'a Described,
     pub(super) arguments: &'a mut [DirectiveArgument<'p, 'm>],
     /// The elements of lists so far, by parameter; `None` if the list wasn't reached.
-    collected: Vec<Option<Vec<Attribute<'m>>>>,
+    pub(super) collected: Vec<Option<Vec<Attribute<'m>>>>,
 }
 
 impl<'p, 'm> Reading<'_, 'p, 'm> {
-    fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], in_list: bool) -> ParseResult<()> {
+    pub(super) fn elements(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        elements: &[Element],
+        in_list: bool,
+    ) -> ParseResult<()> {
         // Recurses as deeply as the description nests, which is limited.
         elements.iter().try_for_each(|element| self.element(parser, element, in_list))
     }
@@ -64,7 +39,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
     }
 
     /// Whether the elements are there.
-    fn group(&mut self, parser: &mut Parser<'p, 'm>, group: &Group) -> ParseResult<bool> {
+    pub(super) fn group(&mut self, parser: &mut Parser<'p, 'm>, group: &Group) -> ParseResult<bool> {
         let is_read = |element: &&Element| !matches!(element, Element::Space(_) | Element::Newline);
         let mut elements = group.elements.iter().filter(is_read);
         let is_there = match elements.next() {
@@ -143,7 +118,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
     }
 
     /// Stores what lists have collected.
-    fn finish(self, context: &'m Context) {
+    pub(super) fn finish(self, context: &'m Context) {
         let Reading { described, arguments, collected } = self;
         let lists = described.parameters.iter().zip(arguments).zip(collected);
         for ((parameter, argument), collected) in lists {
@@ -160,53 +135,4 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             });
         }
     }
-}
-
-/// The number that an integer attribute or an enum attribute holds.
-pub(super) fn number(attribute: Attribute<'_>) -> Option<i64> {
-    match attribute.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
-        | AttributeKind::Dialect(DialectInstance {
-            parameters: [Parameter::Integer(IntegerValue::Small(value))],
-            ..
-        }) => Some(*value),
-        _ => None,
-    }
-}
-
-pub(super) fn integer_type<'m>(context: &'m Context, width: u32) -> Type<'m> {
-    context.integer_type(width, Signedness::Signless)
-}
-
-/// An attribute in some form.
-pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Attribute<'m>> {
-    let context = parser.context();
-    let offset = parser.offset();
-    Ok(match form {
-        Form::Plain => parser.parse_attribute(None)?,
-        Form::Typed(width) => parser.parse_attribute(Some(integer_type(context, *width)))?,
-        Form::Integer(width) => {
-            let value = parser.parse_integer_of(*width, true)?;
-            context.integer(integer_type(context, *width), value)
-        }
-        Form::Symbol => {
-            let attribute = parser.parse_attribute(None)?;
-            if !matches!(attribute.kind(), AttributeKind::SymbolRef { .. }) {
-                return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
-            }
-            attribute
-        }
-        Form::String => match parser.parse_optional_string()? {
-            Some(text) => context.string(&text),
-            None => return Err(parser.custom_error(offset, "expected string")),
-        },
-        Form::Name => match parser.parse_optional_keyword_or_string()? {
-            Some(text) => context.string(&text),
-            None => return Err(parser.custom_error(offset, "expected valid keyword or string")),
-        },
-        Form::Keyword(name) => match optional_keyword(parser, name) {
-            Some(attribute) => attribute,
-            None => return Err(parser.custom_error(offset, "expected valid keyword")),
-        },
-    })
 }

@@ -1,7 +1,7 @@
 //! Prints the text of a described directive.
 
 use super::keyword::keyword_of;
-use super::parse::number;
+use super::numbers::number;
 use super::tree::{Described, Element, Form, List, ListStorage};
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
