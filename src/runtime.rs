@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// The loaded dialects, and the hooks of MLIR's own dialects.
 pub(crate) struct Runtime {
     dialects: Dialects,
-    hooks: Hooks,
+    hooks: Arc<Hooks>,
 }
 
 impl Runtime {
@@ -36,7 +36,7 @@ impl Runtime {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
             // Reading them takes less time than anything that could be kept of them.
             let hooks = HookFiles::read(&DiskFiles::default(), &arguments.includes.hooks);
-            return Ok(Ok(Runtime { dialects, hooks: hooks.hooks() }));
+            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks()) }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
         let loaded =

@@ -143,11 +143,13 @@ fn assuming<'s>(
 fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: &HookFiles) -> Loaded {
     let Rules { profile, finds_warnings, .. } = *rules;
     let facts = Arc::new(rules.facts());
+    let all = Arc::new(hooks.hooks());
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
         false => Compiler::new(profile, facts).without_warnings(),
-    };
-    let mut loaded = Loaded { hooks: hooks.hooks(), failures: hooks.failures.clone(), ..Loaded::default() };
+    }
+    .with_hooks(all.clone());
+    let mut loaded = Loaded { hooks: all, failures: hooks.failures.clone(), ..Loaded::default() };
     let mut fragments = Vec::new();
     // Files whose records are included by some self-contained root need not be self-contained themselves.
     let mut covered = FxHashSet::default();
@@ -302,7 +304,7 @@ pub(crate) fn load_for_text(
     };
     if sources.is_empty() && !compiled.is_empty() {
         let failures = hooks.failures.clone();
-        let hooks_read = Loaded { compiled, hooks: hooks.hooks(), failures, origin, ..Loaded::default() };
+        let hooks_read = Loaded { compiled, hooks: Arc::new(hooks.hooks()), failures, origin, ..Loaded::default() };
         return Loaded { findings: hooks.findings, ..hooks_read }.without_failures();
     }
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);

@@ -9,6 +9,7 @@ use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 use std::path::PathBuf;
+use std::sync::Arc;
 use tablegen::FileId;
 
 /// Definitions that were evaluated and checked.
@@ -26,8 +27,8 @@ pub struct Loaded {
     pub findings: Findings,
     /// Compiled definitions, to which the others are added.
     pub compiled: CompiledFiles,
-    /// The hooks of MLIR's own dialects, with which they were checked.
-    pub hooks: Hooks,
+    /// The hooks of MLIR's own dialects and of hook files, with which they were checked.
+    pub hooks: Arc<Hooks>,
     /// How much there is.
     pub counts: Counts,
     /// Include folders that nobody named, but in which files were found that are included.

@@ -61,6 +61,7 @@ pub fn compile_for(records: &Records<'_>, profile: LlvmVersion, facts: &Arc<CxxF
 pub struct Compiler {
     profile: LlvmVersion,
     facts: Arc<CxxFacts>,
+    hooks: Arc<Hooks>,
     finds_warnings: bool,
     known: Known,
     checked: LayeredMap<*const AttrOrTypeDefinition, CheckedDefinition>,
@@ -79,7 +80,13 @@ impl Compiler {
     /// A compiler by the rules of the given version. `facts` are known beyond what the definitions state, and are
     /// passed on to the lowered dialects.
     pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
-        Compiler { profile, facts, finds_warnings: true, known: Known::default(), checked: LayeredMap::default() }
+        Compiler { profile, facts, hooks: Arc::default(), finds_warnings: true, known: Known::default(), checked: LayeredMap::default() }
+    }
+
+    /// Looks for warnings in what these hooks describe, too.
+    #[must_use]
+    pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
+        Compiler { hooks, ..self }
     }
 
     /// Skips checks that take time and only give warnings, for callers that only run correct formats.
@@ -121,7 +128,7 @@ impl Compiler {
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
-                    diagnostics.extend(analyse_operation(operation, checked, &definitions, &self.facts));
+                    diagnostics.extend(analyse_operation(operation, checked, &definitions, &self.facts, &self.hooks));
                 }
                 checked
             })

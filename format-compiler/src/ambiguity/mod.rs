@@ -3,7 +3,7 @@
 //! The parser decides by a single token, the printer by what is present. For each element that may print nothing, and
 //! each list that may continue, `follow` collects what may be printed after it (`printed`: as sets of `tokens`, under
 //! what is known about presence from assumptions or from the operation's `predicates`), and `clash` reports what the
-//! parser would consume as part of the element. `groups` compares the conditions for parsing with those for printing,
+//! parser would consume as part of the element; of a `custom` directive what is described is `inline`d before. `groups` compares the conditions for parsing with those for printing,
 //! `presence` checks for variables that may be absent where they are printed or present where they are not, `unprinted`
 //! for what is not printed at all, `joined_tokens` for tokens without a space between them, and `redundant` for types
 //! that need not be written. `certainty` tells which of them rest on what isn't evaluated. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
@@ -21,6 +21,7 @@ mod example;
 mod facts;
 mod follow;
 mod groups;
+mod inline;
 mod joined_tokens;
 mod predicates;
 mod presence;
@@ -39,22 +40,33 @@ use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
 use facts::FormatContext;
 use format_runtime::dialect::{CxxFacts, OperationFacts};
+use format_runtime::hooks::Hooks;
+use inline::Inlined;
 use predicates::Predicates;
 use warnings::Warnings;
 
-/// Warnings about the format of an operation that has no errors.
+/// Warnings about the format of an operation that has no errors. Of `custom` directives what the hooks describe is known.
 pub fn analyse_operation(
     operation: &Operation,
     format: &CheckedFormat,
     definitions: &Definitions,
     known: &CxxFacts,
+    hooks: &Hooks,
 ) -> Vec<Diagnostic> {
     let Some(text) = &operation.format else { return Vec::new() };
     let nothing = OperationFacts::default();
     let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
     let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
-    visit::visit(facts, &mut warnings);
+    let inlined = inline::inlined(operation, format, hooks);
+    match &inlined {
+        Some(Inlined { text, format }) => {
+            let mut seen = Warnings::new(text);
+            visit::visit(FormatContext { format, ..facts }, &mut seen);
+            warnings.extend(seen);
+        }
+        None => visit::visit(facts, &mut warnings),
+    }
     unprinted::check(facts, &mut warnings);
     joined_tokens::check(facts, &mut warnings);
     redundant::check(facts, &mut warnings);

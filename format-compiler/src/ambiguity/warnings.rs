@@ -61,6 +61,11 @@ impl<'a> Warnings<'a> {
         }
     }
 
+    /// Adds those about the same format with another text.
+    pub(super) fn extend(&mut self, others: Warnings<'_>) {
+        self.found.extend(others.found);
+    }
+
     /// The warnings in the order of the format.
     pub(super) fn finish(mut self, subject: &str) -> Vec<Diagnostic> {
         self.found.sort_by_key(|each| each.span.map(|span| (span.start, each.code)));

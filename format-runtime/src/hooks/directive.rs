@@ -1,6 +1,7 @@
 //! `custom<name>(...)` directives, which C++ implements as `parseName` and `printName`.
 
 use super::argument::Parameters;
+use super::described::Described;
 use super::{DirectiveArgument, ParameterValue, PrintArgument, Signature};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
@@ -58,6 +59,11 @@ pub trait Directive: Send + Sync {
 
     /// Like [`CustomDirective::print`].
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]);
+
+    /// What it reads and prints, if that is known as data.
+    fn described(&self) -> Option<&Described> {
+        None
+    }
 }
 
 impl<T: CustomDirective> Directive for T {

@@ -43,6 +43,10 @@ impl Directive for Described {
         Ok(is_there)
     }
 
+    fn described(&self) -> Option<&Described> {
+        Some(self)
+    }
+
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let mut writing = Writing { described: self, arguments, is_begun: false };
         writing.elements(printer, &self.elements, None);

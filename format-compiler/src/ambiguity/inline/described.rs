@@ -1,0 +1,220 @@
+//! The elements of formats that say what a description says.
+
+use crate::check::{Anchor, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
+use crate::ods::{NamedAttribute, Operation, Variable};
+use crate::syntax::{Branch, Whitespace};
+use format_runtime::hooks::described::{self, Described, Element, Form, List};
+
+/// The elements, with their text, in which their places are. `None` if there are none that say the same.
+pub(super) fn nodes(
+    operation: &Operation,
+    format: &str,
+    custom: &Custom,
+    described: &Described,
+) -> Option<(String, Vec<Node>)> {
+    let mut writer = Writer { operation, format, custom, text: String::new() };
+    let written = writer.elements(&described.elements, Context::default())?;
+    Some((writer.text, written.into_iter().map(|each| each.node).collect()))
+}
+
+/// An element, and the parameter that it writes.
+struct Written {
+    node: Node,
+    parameter: Option<usize>,
+}
+
+/// Where elements stand.
+#[derive(Clone, Copy, Default)]
+struct Context {
+    /// Whether they are repeated, and if so with commas between.
+    list: Option<bool>,
+    /// The parameter without which they aren't printed.
+    anchor: Option<usize>,
+}
+
+struct Writer<'a> {
+    operation: &'a Operation,
+    /// The text of the format.
+    format: &'a str,
+    custom: &'a Custom,
+    /// The text of the elements so far.
+    text: String,
+}
+
+impl Writer<'_> {
+    /// Writes the text of an element after a space.
+    fn write(&mut self, text: &str) -> std::ops::Range<usize> {
+        if !self.text.is_empty() && !self.text.ends_with('(') {
+            self.text.push(' ');
+        }
+        let start = self.text.len();
+        self.text.push_str(text);
+        start..self.text.len()
+    }
+
+    fn node(&mut self, kind: NodeKind, text: &str) -> Node {
+        let span = self.write(text);
+        Node { kind, is_qualified: false, span }
+    }
+
+    fn elements(&mut self, elements: &[Element], context: Context) -> Option<Vec<Written>> {
+        let mut written = Vec::new();
+        // Recurses as deeply as descriptions nest, which is limited.
+        for element in elements {
+            let node = match element {
+                Element::Literal { printed, .. } => {
+                    let text = printed.trim();
+                    self.node(NodeKind::Literal(text.to_owned()), &format!("`{text}`"))
+                }
+                Element::Space(space) => {
+                    let kind = if space.is_empty() { Whitespace::Empty } else { Whitespace::Space };
+                    self.node(NodeKind::Whitespace(kind), if space.is_empty() { "``" } else { "` `" })
+                }
+                Element::Newline => self.node(NodeKind::Whitespace(Whitespace::Newline), "`\\n`"),
+                Element::Value { parameter, form, .. } => {
+                    let node = self.value(*parameter, form, context)?;
+                    written.push(Written { node, parameter: Some(*parameter) });
+                    continue;
+                }
+                Element::List(list) => {
+                    written.extend(self.list(list, context)?);
+                    continue;
+                }
+                Element::Group(group) => self.group(group)?,
+            };
+            written.push(Written { node, parameter: None });
+        }
+        Some(written)
+    }
+
+    fn argument(&self, parameter: usize) -> Option<&Argument> {
+        self.custom.arguments.get(parameter)
+    }
+
+    /// The argument as it stands in the format.
+    fn argument_text(&self, argument: &Argument) -> String {
+        self.format.get(argument.span.clone()).unwrap_or_default().to_owned()
+    }
+
+    fn value(&mut self, parameter: usize, form: &Form, context: Context) -> Option<Node> {
+        let argument = self.argument(parameter)?.clone();
+        let text = self.argument_text(&argument);
+        let is_repeated = context.list == Some(false);
+        let is_said = match &argument.kind {
+            ArgumentKind::Variable(Variable::Attribute(index)) => {
+                let attribute = self.operation.attributes.get(*index)?;
+                let is_present = !attribute.constraint.is_optional || context.anchor == Some(parameter);
+                context.list.is_none() && is_present && reads_the_same(attribute, form)
+            }
+            ArgumentKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => !is_repeated,
+            ArgumentKind::Directive(OpDirective::Type(_)) => !is_repeated,
+            ArgumentKind::Variable(_) | ArgumentKind::Directive(_) | ArgumentKind::String(_) => false,
+        };
+        Some(match (argument.kind, is_said) {
+            (ArgumentKind::Variable(variable), true) => self.node(NodeKind::Variable(variable), &text),
+            (ArgumentKind::Directive(directive), true) => {
+                // C++ prints a type with its dialect.
+                Node { is_qualified: true, ..self.node(NodeKind::Directive(directive), &text) }
+            }
+            (kind, _) => {
+                let name = self.custom.name.clone();
+                let text = format!("custom<{name}>({text})");
+                let arguments = vec![Argument { kind, ..argument }];
+                self.node(NodeKind::Custom(Custom { name, arguments }), &text)
+            }
+        })
+    }
+
+    /// The elements of a list: those of one element of it, in a group unless it is the anchor of the group around it.
+    fn list(&mut self, list: &List, context: Context) -> Option<Vec<Written>> {
+        let inner = Context { list: Some(list.commas), ..Context::default() };
+        let is_anchor = context.anchor.is_some_and(|anchor| list.elements.iter().any(|each| writes(each, anchor)));
+        if is_anchor {
+            return self.elements(&list.elements, inner);
+        }
+        let start = self.write("(").start;
+        let elements = self.elements(&list.elements, inner)?;
+        // How long it is, an attribute doesn't say by its presence.
+        let index = elements.iter().position(|each| is_counted(&each.node))?;
+        let group = self.close(start, elements, Vec::new(), index)?;
+        Some(vec![Written { node: group, parameter: None }])
+    }
+
+    fn group(&mut self, group: &described::Group) -> Option<Node> {
+        self.is_presence(group)?;
+        let start = self.write("(").start;
+        let inner = Context { anchor: Some(group.anchor), ..Context::default() };
+        let elements = self.elements(&group.elements, inner)?;
+        let index = elements.iter().position(|each| each.parameter == Some(group.anchor))?;
+        let mut otherwise = Vec::new();
+        if !group.otherwise.is_empty() {
+            self.text.push_str(") : (");
+            otherwise = self.elements(&group.otherwise, Context::default())?;
+        }
+        self.close(start, elements, otherwise, index)
+    }
+
+    /// `None` if the group is printed in other states than one of a format with that anchor.
+    fn is_presence(&self, group: &described::Group) -> Option<()> {
+        let argument = self.argument(group.anchor)?;
+        let is_listed =
+            group.elements.iter().any(|each| matches!(each, Element::List(list) if writes_any(list, group.anchor)));
+        let is_the_same = match &argument.kind {
+            ArgumentKind::Variable(Variable::Attribute(index)) => {
+                let constraint = &self.operation.attributes.get(*index)?.constraint;
+                !is_listed && constraint.default_value.is_none()
+            }
+            ArgumentKind::Variable(Variable::Property(_)) | ArgumentKind::String(_) => false,
+            ArgumentKind::Variable(_) | ArgumentKind::Directive(OpDirective::Type(_)) => !argument.is_ref,
+            ArgumentKind::Directive(_) => false,
+        };
+        is_the_same.then_some(())
+    }
+
+    /// The group whose text began at `start`.
+    fn close(
+        &mut self,
+        start: usize,
+        elements: Vec<Written>,
+        otherwise: Vec<Written>,
+        anchor: usize,
+    ) -> Option<Node> {
+        self.text.push_str(")?");
+        let nodes = |written: Vec<Written>| written.into_iter().map(|each| each.node).collect::<Vec<_>>();
+        let (then_elements, else_elements) = (nodes(elements), nodes(otherwise));
+        let first = then_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
+        let anchor = Anchor { branch: Branch::Then, index: anchor };
+        let group = Group { then_elements, else_elements, anchor, first };
+        Some(Node { kind: NodeKind::Group(Box::new(group)), is_qualified: false, span: start..self.text.len() })
+    }
+}
+
+fn writes(element: &Element, parameter: usize) -> bool {
+    matches!(element, Element::Value { parameter: written, .. } if *written == parameter)
+}
+
+fn writes_any(list: &List, parameter: usize) -> bool {
+    list.elements.iter().any(|each| writes(each, parameter))
+}
+
+/// Whether the number of values says whether it is there.
+fn is_counted(node: &Node) -> bool {
+    matches!(
+        node.kind,
+        NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_))
+            | NodeKind::Directive(OpDirective::Type(_))
+    )
+}
+
+/// Whether an attribute in that form has the text that a format gives it.
+fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
+    let constraint = &attribute.constraint;
+    let storage = constraint.storage_type.trim_start_matches("::mlir::");
+    match form {
+        Form::Integer(_) | Form::Typed(_) => storage == "IntegerAttr" && constraint.type_builder().is_some(),
+        Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
+        Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
+        Form::Keyword(_) => constraint.enum_attribute().is_some_and(|each| each.bits.is_none()),
+        Form::Plain | Form::Name => false,
+    }
+}
