@@ -80,7 +80,14 @@ impl Compiler {
     /// A compiler by the rules of the given version. `facts` are known beyond what the definitions state, and are
     /// passed on to the lowered dialects.
     pub fn new(profile: LlvmVersion, facts: Arc<CxxFacts>) -> Self {
-        Compiler { profile, facts, hooks: Arc::default(), finds_warnings: true, known: Known::default(), checked: LayeredMap::default() }
+        Compiler {
+            profile,
+            facts,
+            hooks: Arc::default(),
+            finds_warnings: true,
+            known: Known::default(),
+            checked: LayeredMap::default(),
+        }
     }
 
     /// Looks for warnings in what these hooks describe, too.

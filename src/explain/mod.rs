@@ -12,6 +12,7 @@ use dialect_files::files::Disk;
 use dialect_files::load::load_with_builtin;
 use dialect_files::{LoadError, Loaded};
 use format_compiler::LlvmVersion;
+use format_compiler::ambiguity::format_with_descriptions;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
@@ -142,6 +143,14 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
         None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
         None => writeln!(out, "\nno format: only the generic form")?,
+    }
+    let described = format.and_then(|format| format_with_descriptions(operation, format, &loaded.hooks));
+    if let Some(text) = described {
+        writeln!(
+            out,
+            "\nwhat its directives read and print\n  {}",
+            text.split_whitespace().collect::<Vec<_>>().join(" ")
+        )?;
     }
     let dialects = loaded.dialects();
     let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };

@@ -45,6 +45,12 @@ use inline::Inlined;
 use predicates::Predicates;
 use warnings::Warnings;
 
+/// The text of an operation's format with what described `custom` directives print in their place; `None` if it has none that can
+/// be said by elements of formats. What can't be said so is still a `custom` directive in it, of a part of the arguments.
+pub fn format_with_descriptions(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Option<String> {
+    inline::inlined(operation, format, hooks).map(|inlined| inlined.text.text)
+}
+
 /// Warnings about the format of an operation that has no errors. Of `custom` directives what the hooks describe is known.
 pub fn analyse_operation(
     operation: &Operation,

@@ -164,7 +164,8 @@ impl Writer<'_> {
                 let constraint = &self.operation.attributes.get(*index)?.constraint;
                 !is_listed && constraint.default_value.is_none()
             }
-            ArgumentKind::Variable(Variable::Property(_)) | ArgumentKind::String(_) => false,
+            // Of successors it isn't known how many there are.
+            ArgumentKind::Variable(Variable::Property(_) | Variable::Successor(_)) | ArgumentKind::String(_) => false,
             ArgumentKind::Variable(_) | ArgumentKind::Directive(OpDirective::Type(_)) => !argument.is_ref,
             ArgumentKind::Directive(_) => false,
         };
@@ -172,13 +173,7 @@ impl Writer<'_> {
     }
 
     /// The group whose text began at `start`.
-    fn close(
-        &mut self,
-        start: usize,
-        elements: Vec<Written>,
-        otherwise: Vec<Written>,
-        anchor: usize,
-    ) -> Option<Node> {
+    fn close(&mut self, start: usize, elements: Vec<Written>, otherwise: Vec<Written>, anchor: usize) -> Option<Node> {
         self.text.push_str(")?");
         let nodes = |written: Vec<Written>| written.into_iter().map(|each| each.node).collect::<Vec<_>>();
         let (then_elements, else_elements) = (nodes(elements), nodes(otherwise));
@@ -201,8 +196,7 @@ fn writes_any(list: &List, parameter: usize) -> bool {
 fn is_counted(node: &Node) -> bool {
     matches!(
         node.kind,
-        NodeKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_))
-            | NodeKind::Directive(OpDirective::Type(_))
+        NodeKind::Variable(Variable::Operand(_) | Variable::Region(_)) | NodeKind::Directive(OpDirective::Type(_))
     )
 }
 

@@ -6,13 +6,11 @@
 
 mod described;
 
-use crate::check::{
-    Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, directive_use,
-};
+use crate::check::{Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, directive_use};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::Branch;
-use format_runtime::hooks::described::Described;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Described;
 use std::ops::Range;
 use tablegen::Piece;
 
@@ -60,7 +58,8 @@ fn replacement(
     needs_one: bool,
 ) -> Option<Replacement> {
     let (mut written, nodes) = described::nodes(operation, &text.text, custom, described)?;
-    if needs_one && nodes.len() != 1 {
+    // The group around it asks it whether it is present.
+    if needs_one && !matches!(&nodes[..], [node] if !matches!(node.kind, NodeKind::Group(_))) {
         return None;
     }
     if written.len() == node.span.len() {
