@@ -141,7 +141,6 @@ impl Edited<'_> {
                 let clause = |clause: &CheckedClause| CheckedClause {
                     literal: self.node(&clause.literal),
                     elements: self.nodes(&clause.elements, &mut []),
-                    ..clause.clone()
                 };
                 NodeKind::Directive(OpDirective::OiList(clauses.iter().map(clause).collect()))
             }
