@@ -12,12 +12,13 @@ use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 use pyo3::prelude::*;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Definitions that were loaded, with MLIR's builtin dialect.
 #[pyclass(frozen, module = "asmf")]
 pub(crate) struct Dialects {
     dialects: dialect::Dialects,
-    hooks: Hooks,
+    hooks: Arc<Hooks>,
 }
 
 /// MLIR text: as Python has it, or as it stands in a file.

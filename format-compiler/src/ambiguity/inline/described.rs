@@ -1,5 +1,6 @@
 //! The elements of formats that say what a description says.
 
+use super::shifted;
 use crate::check::{Anchor, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
@@ -175,7 +176,10 @@ impl Writer<'_> {
     /// The group whose text began at `start`.
     fn close(&mut self, start: usize, elements: Vec<Written>, otherwise: Vec<Written>, anchor: usize) -> Option<Node> {
         self.text.push_str(")?");
-        let nodes = |written: Vec<Written>| written.into_iter().map(|each| each.node).collect::<Vec<_>>();
+        let mark = elements.get(anchor)?.node.span.end;
+        self.text.insert(mark, '^');
+        let moved = |each: Written| if each.node.span.start < mark { each.node } else { shifted(&each.node, 1) };
+        let nodes = |written: Vec<Written>| written.into_iter().map(moved).collect::<Vec<_>>();
         let (then_elements, else_elements) = (nodes(elements), nodes(otherwise));
         let first = then_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
         let anchor = Anchor { branch: Branch::Then, index: anchor };
