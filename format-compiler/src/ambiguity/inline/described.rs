@@ -1,6 +1,6 @@
 //! The elements of formats that say what a description says.
 
-use super::shifted;
+use super::shift::shifted;
 use crate::check::{Anchor, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};

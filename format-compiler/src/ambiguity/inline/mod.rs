@@ -5,12 +5,14 @@
 //! arguments, of which nothing is known; a directive whose presence can't be said by them stays as it is.
 
 mod described;
+mod shift;
 
 use crate::check::{Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, directive_use};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::Branch;
 use format_runtime::hooks::Hooks;
 use format_runtime::hooks::described::Described;
+use shift::shifted;
 use std::ops::Range;
 use tablegen::Piece;
 
@@ -179,16 +181,4 @@ impl Edited<'_> {
         }
         to.text.push_str(self.text.text.get(range).unwrap_or_default());
     }
-}
-
-/// The element further right.
-fn shifted(node: &Node, by: usize) -> Node {
-    let mut node = node.clone();
-    node.span = node.span.start + by..node.span.end + by;
-    if let NodeKind::Group(group) = &mut node.kind {
-        for nested in [&mut group.then_elements, &mut group.else_elements] {
-            *nested = nested.iter().map(|node| shifted(node, by)).collect();
-        }
-    }
-    node
 }
