@@ -1,5 +1,7 @@
 //! Hook files: what only C++ says about a dialect, as data.
 //!
+//! [The book](https://OWNER.github.io/asmf/hook-files.html) shows how to write them.
+//!
 //! Each module uses only those above it in this list:
 //!
 //! - `errors`: records what is wrong with a file.

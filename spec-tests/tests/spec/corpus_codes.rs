@@ -21,7 +21,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
 fn every_code_has_a_case() {
     let mut seen = String::new();
     let mut folders: Vec<PathBuf> =
-        ["lint", "patterns"].map(|folder| spec_tests::workspace().join("corpus").join(folder)).to_vec();
+        ["lint", "patterns", "hooks"].map(|folder| spec_tests::workspace().join("corpus").join(folder)).to_vec();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(&folder).expect("a corpus folder").flatten().map(|entry| entry.path()) {
             if path.is_dir() {
@@ -35,7 +35,11 @@ fn every_code_has_a_case() {
     let is_elsewhere = |code: &&Code| ELSEWHERE.iter().any(|(other, _)| other == *code);
     let missing: Vec<String> =
         Code::ALL.iter().filter(|code| !is_shown(code) && !is_elsewhere(code)).map(Code::to_string).collect();
-    assert!(missing.is_empty(), "no file under corpus/lint/ or corpus/patterns/ shows {}", missing.join(", "));
+    assert!(
+        missing.is_empty(),
+        "no file under corpus/lint/, corpus/patterns/ or corpus/hooks/ shows {}",
+        missing.join(", ")
+    );
     let needless: Vec<String> = ELSEWHERE.iter().map(|(code, _)| code).filter(is_shown).map(Code::to_string).collect();
     assert!(needless.is_empty(), "shown after all: {}", needless.join(", "));
 }
