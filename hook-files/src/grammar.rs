@@ -1,7 +1,7 @@
 //! Parses the tokens of a hook file. After a mistake it goes on with the next `directive`.
 
 use crate::errors::Errors;
-use crate::syntax::{AnchorMark, Argument, Directive, Element, ElementKind, Parameter, Word};
+use crate::syntax::{AnchorMark, Anchors, Argument, Directive, Element, ElementKind, Parameter, Word};
 use crate::token::{Token, TokenKind};
 use format_compiler::diagnostic::{Title, title};
 use std::ops::Range;
@@ -92,28 +92,41 @@ impl Parser<'_> {
                 ElementKind::Literal(text[1..text.len() - 1].to_owned())
             }
             TokenKind::Variable => ElementKind::Value(self.variable("`$` and a name")?),
-            TokenKind::Word if matches!(text, "list" | "repeat") => {
-                let commas = text == "list";
+            TokenKind::Word if matches!(text, "list" | "some" | "repeat" | "counted") => {
+                let (commas, is_counted) = (text != "repeat", text == "counted");
+                let needs_one = matches!(text, "some" | "counted");
                 self.at += 1;
                 self.punctuation(b'(', "`(` and the elements")?;
+                let mut count = None;
+                if is_counted {
+                    count = Some(self.variable("`$` and the parameter that holds the number")?);
+                    self.punctuation(b',', "`,` and the elements")?;
+                }
                 let (elements, anchors) = self.nested()?;
                 if let Some((_, span)) = anchors.into_iter().next() {
                     return Err(self.error(title::hook_syntax("an element or `)`"), span));
                 }
-                ElementKind::List { commas, elements }
+                ElementKind::List { commas, needs_one, count, elements }
+            }
+            TokenKind::Word if text == "error" => {
+                self.at += 1;
+                self.punctuation(b'(', "`(` and a string")?;
+                let message = self.argument()?;
+                if !message.is_string {
+                    return Err(self.error(title::hook_syntax("a string"), message.span));
+                }
+                self.punctuation(b')', "`)`")?;
+                ElementKind::Refuse(message.text)
             }
             TokenKind::Word => self.form()?,
             TokenKind::Punctuation(b'(') => {
                 self.at += 1;
-                let (elements, anchors) = self.nested()?;
+                let (elements, then) = self.nested()?;
+                let mut anchors = Anchors { then, otherwise: Vec::new() };
                 let mut otherwise = Vec::new();
                 if self.optional(b':') {
                     self.punctuation(b'(', "`(` and what stands there otherwise")?;
-                    let (elements, anchors) = self.nested()?;
-                    if let Some((_, span)) = anchors.into_iter().next() {
-                        return Err(self.error(title::hook_group_anchor(), span));
-                    }
-                    otherwise = elements;
+                    (otherwise, anchors.otherwise) = self.nested()?;
                 }
                 self.punctuation(b'?', "`?`")?;
                 ElementKind::Group { elements, otherwise, anchors }
@@ -142,25 +155,30 @@ impl Parser<'_> {
         Ok((elements, anchors))
     }
 
-    /// `form($name, argument)`
+    /// `form($name, argument, ...)`
     fn form(&mut self) -> Parsed<ElementKind> {
         let form = self.word("an element")?;
         self.punctuation(b'(', "`(` and a parameter")?;
         let name = self.variable("a parameter")?;
-        let mut argument = None;
-        if self.optional(b',') {
-            let Some(token) = self.tokens.get(self.at).cloned() else { return Err(self.expected("an argument")) };
-            let text = &self.text[token.span.clone()];
-            let (text, is_string) = match token.kind {
-                TokenKind::Word => (text.to_owned(), false),
-                TokenKind::String => (text[1..text.len() - 1].to_owned(), true),
-                _ => return Err(self.expected("a word or a string")),
-            };
-            self.at += 1;
-            argument = Some(Argument { text, is_string, span: token.span });
+        let mut arguments = Vec::new();
+        while self.optional(b',') {
+            arguments.push(self.argument()?);
         }
         self.punctuation(b')', "`)`")?;
-        Ok(ElementKind::Form { form, name, argument })
+        Ok(ElementKind::Form { form, name, arguments })
+    }
+
+    /// A word or a string.
+    fn argument(&mut self) -> Parsed<Argument> {
+        let Some(token) = self.tokens.get(self.at).cloned() else { return Err(self.expected("an argument")) };
+        let text = &self.text[token.span.clone()];
+        let (text, is_string) = match token.kind {
+            TokenKind::Word => (text.to_owned(), false),
+            TokenKind::String => (text[1..text.len() - 1].replace("\\\"", "\""), true),
+            _ => return Err(self.expected("a word or a string")),
+        };
+        self.at += 1;
+        Ok(Argument { text, is_string, span: token.span })
     }
 
     fn word(&mut self, what: &'static str) -> Parsed<Word> {

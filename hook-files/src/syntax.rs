@@ -40,15 +40,24 @@ pub(crate) enum ElementKind {
     Literal(String),
     /// `$name`
     Value(Word),
-    /// `form($name, argument)`
-    Form { form: Word, name: Word, argument: Option<Argument> },
-    /// `list(...)`, or `repeat(...)` without commas.
-    List { commas: bool, elements: Vec<Element> },
+    /// `form($name, argument, ...)`
+    Form { form: Word, name: Word, arguments: Vec<Argument> },
+    /// `list(...)`, `some(...)`, which has at least one, `repeat(...)` without commas, or `counted($count, ...)`.
+    List { commas: bool, needs_one: bool, count: Option<Word>, elements: Vec<Element> },
     /// `(...)?`, with what stands there otherwise.
-    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Vec<AnchorMark> },
+    Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Anchors },
+    /// `error("...")`
+    Refuse(String),
 }
 
-/// The second argument of a form.
+/// The `^` in the two branches of a group.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Anchors {
+    pub(crate) then: Vec<AnchorMark>,
+    pub(crate) otherwise: Vec<AnchorMark>,
+}
+
+/// An argument of a form, after the parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Argument {
     pub(crate) text: String,

@@ -13,13 +13,13 @@ pub(crate) struct Token {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenKind {
-    /// `word`, or `one::of::several`.
+    /// `word`, `one::of::several`, or `-1`.
     Word,
     /// `$name`
     Variable,
     /// `` `...` ``
     Literal,
-    /// `"..."`
+    /// `"..."`, with `\"` for a quotation mark.
     String,
     /// One of `( ) [ ] { } , : ? ^ =`.
     Punctuation(u8),
@@ -50,6 +50,9 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
             }
             b'`' | b'"' => {
                 at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
+                while byte == b'"' && bytes[at - 1] == b'\\' && bytes.get(at) == Some(&b'"') {
+                    at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
+                }
                 if bytes.get(at) != Some(&byte) {
                     errors.add(title::hook_syntax_unterminated(), &(start..at));
                     continue;
@@ -60,6 +63,10 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
             b'$' => {
                 at = end_of(at + 1, is_word);
                 TokenKind::Variable
+            }
+            b'-' if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
+                at = end_of(at + 1, is_word);
+                TokenKind::Word
             }
             _ if is_word(byte) => {
                 at = end_of(at, is_word);

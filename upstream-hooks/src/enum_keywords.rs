@@ -2,10 +2,9 @@
 
 use crate::slots;
 use format_runtime::dialect::{DefinitionTable, EnumDefinition};
+pub(crate) use format_runtime::hooks::described::{enum_attribute as of_case, number as case_of};
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness,
-};
+use operation_core::{Attribute, AttributeKind, Context, Operation, OperationState, Signedness};
 
 /// An enum slot whose value is printed as a keyword.
 pub(crate) struct EnumKeyword {
@@ -43,13 +42,6 @@ impl EnumKeyword {
     fn default_value(&self, cases: Option<&EnumDefinition>) -> i64 {
         let known = cases.and_then(|cases| cases.cases.iter().find(|case| case.text == self.default));
         known.map_or(0, |case| case.value)
-    }
-
-    /// Reads the word if one of the enum's is there.
-    pub(crate) fn parse_optional_word(&self, parser: &mut Parser<'_, '_>) -> Option<String> {
-        let cases = self.cases(&parser.environment().dialects.enums)?;
-        let mut words = cases.cases.iter().filter(|case| !case.text.is_empty());
-        words.find(|case| parser.parse_optional_keyword(&case.text)).map(|case| case.text.clone())
     }
 
     /// Reads the word if one of the enum's is there, and sets the slot in any case.
@@ -139,24 +131,4 @@ impl EnumKeyword {
             printer.text(" ");
         }
     }
-}
-
-/// The number that an enum attribute holds.
-pub(crate) fn case_of(attribute: Attribute<'_>) -> Option<i64> {
-    match attribute.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. }
-        | AttributeKind::Dialect(DialectInstance {
-            parameters: [Parameter::Integer(IntegerValue::Small(value))],
-            ..
-        }) => Some(*value),
-        _ => None,
-    }
-}
-
-/// An enum attribute that holds that number.
-pub(crate) fn of_case<'m>(context: &'m Context, definition: &str, value: i64) -> Attribute<'m> {
-    context.attribute(AttributeKind::Dialect(DialectInstance {
-        name: context.definition_name(definition),
-        parameters: &[Parameter::Integer(IntegerValue::Small(value))],
-    }))
 }

@@ -1,6 +1,5 @@
 //! Directives of `gpu`.
 
-use crate::enum_keywords::EnumKeyword;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, TypeKind};
@@ -41,48 +40,6 @@ impl CustomDirective for AsyncDependencies {
     }
 }
 
-/// `custom<LaunchFuncOperands>($operands, type($operands))`: `args(%a : i32, %b : f32)`, or nothing.
-pub(super) struct LaunchOperands;
-
-impl CustomDirective for LaunchOperands {
-    type Parameters = (argument::Operands, argument::Types);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (values, types) = given;
-        if !parser.parse_optional_keyword("args") {
-            return Ok(false);
-        }
-        parser.parse_token(Token::LParen)?;
-        if parser.parse_optional_token(Token::RParen) {
-            return Ok(true);
-        }
-        loop {
-            values.push(parser.parse_operand()?);
-            parser.parse_token(Token::Colon)?;
-            types.push(parser.parse_type()?);
-            if !parser.parse_optional_token(Token::Comma) {
-                break;
-            }
-        }
-        parser.parse_token(Token::RParen)?;
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (values, types) = given;
-        if values.is_empty() {
-            return;
-        }
-        for (index, (value, type_)) in values.zip(types).enumerate() {
-            printer.text(if index == 0 { "args(" } else { ", " });
-            printer.operand(value);
-            printer.text(" : ");
-            printer.type_(*type_);
-        }
-        printer.text(")");
-    }
-}
-
 /// `custom<LaunchDimType>(type($x), ref($cluster), type($cx), type($cy), type($cz))`: `: i64`, or nothing for `index`.
 pub(super) struct LaunchDimension;
 
@@ -106,39 +63,6 @@ impl CustomDirective for LaunchDimension {
         if !matches!(type_.kind(), TypeKind::Index) {
             printer.text(": ");
             printer.type_(type_);
-        }
-    }
-}
-
-/// `custom<AllReduceOperation>($op)`: `add`, or nothing.
-pub(super) struct AllReduce;
-
-const REDUCTION: EnumKeyword = EnumKeyword {
-    slot: "op",
-    class: "AllReduceOperation",
-    namespace: "gpu::",
-    definition: Some("gpu.all_reduce_op"),
-    default: "",
-};
-
-impl CustomDirective for AllReduce {
-    type Parameters = argument::Attribute;
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let operation = given;
-        let Some(word) = parser.parse_optional_any_keyword() else { return Ok(false) };
-        *operation = REDUCTION.symbolize(parser, word);
-        if operation.is_none() {
-            let offset = parser.offset();
-            return Err(parser.error(offset, "invalid op kind"));
-        }
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let operation = given;
-        if let Some(operation) = operation {
-            printer.stripped_attribute(operation);
         }
     }
 }

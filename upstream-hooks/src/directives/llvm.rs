@@ -3,7 +3,7 @@
 use crate::llvm::element_type;
 use crate::slots::dense_i64;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
-use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, TypeKind};
 
 /// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; the type of
@@ -65,53 +65,5 @@ impl CustomDirective for ShuffleType {
         _operation: Operation<'m>,
         _arguments: Printed<'a, 'm, Self>,
     ) {
-    }
-}
-
-/// `custom<GEPIndices>($dynamic, $constant)`: `%i, 0, %j`.
-pub(super) struct Indices;
-
-/// Stands for an operand among constant indices.
-const DYNAMIC: i64 = i32::MIN as i64;
-
-impl CustomDirective for Indices {
-    type Parameters = (argument::Operands, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (dynamic, constant) = given;
-        let mut indices = Vec::new();
-        loop {
-            let offset = parser.offset();
-            match parser.parse_optional_integer()? {
-                Some(index) => match i32::try_from(index) {
-                    Ok(index) => indices.push(index),
-                    Err(_) => return Err(parser.error(offset, "integer value too large")),
-                },
-                None => {
-                    dynamic.push(parser.parse_operand()?);
-                    indices.push(i32::MIN);
-                }
-            }
-            if !parser.parse_optional_token(Token::Comma) {
-                break;
-            }
-        }
-        *constant = Some(parser.context().dense_i32_array(&indices));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (dynamic, constant) = given;
-        let mut dynamic = dynamic;
-        let constant = constant.and_then(dense_i64).unwrap_or_default();
-        for (position, index) in constant.into_iter().enumerate() {
-            if position > 0 {
-                printer.text(", ");
-            }
-            match if index == DYNAMIC { dynamic.next() } else { None } {
-                Some(value) => printer.operand(value),
-                None => printer.integer(index),
-            }
-        }
     }
 }

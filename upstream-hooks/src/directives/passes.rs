@@ -128,33 +128,6 @@ fn print_value<'m>(printer: &mut Printer<'_, 'm>, value: Attribute<'m>, operands
     }
 }
 
-/// `custom<AlternativesOpSelectedRegion>($region, $parameter)`: `1` or `%a`.
-pub(super) struct SelectedRegion;
-
-impl CustomDirective for SelectedRegion {
-    type Parameters = (argument::Attribute, argument::Operand);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (region, parameter) = given;
-        *parameter = parser.parse_optional_operand()?;
-        if parameter.is_none() {
-            let index = parser.parse_integer()?;
-            let context = parser.context();
-            *region = Some(context.integer(context.index_type(), index));
-        }
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (region, parameter) = given;
-        match (region, parameter) {
-            (Some(region), _) => printer.attribute_without_type(region),
-            (_, Some(parameter)) => printer.operand(parameter),
-            _ => {}
-        }
-    }
-}
-
 /// `custom<ForeachMatchSymbols>($matchers, $actions)`: `@matcher -> @action`, each on its own line.
 pub(super) struct MatchersAndActions;
 

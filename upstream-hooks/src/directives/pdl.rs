@@ -6,51 +6,6 @@ use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, Operation};
 
-/// `custom<OperationOpAttributes>($values, $names)` and its twin of `pdl_interp`: ` {"a" = %0, "b" = %1}`, or nothing.
-pub(super) struct Attributes;
-
-impl CustomDirective for Attributes {
-    type Parameters = (argument::Operands, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (values, names) = given;
-        let mut written = Vec::new();
-        if parser.parse_optional_token(Token::LBrace) {
-            loop {
-                let offset = parser.offset();
-                let name = parser.parse_attribute(None)?;
-                if !matches!(name.kind(), AttributeKind::String { .. }) {
-                    return Err(parser.error(offset, "invalid kind of attribute specified"));
-                }
-                parser.parse_token(Token::Equal)?;
-                values.push(parser.parse_operand()?);
-                written.push(name);
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
-            }
-            parser.parse_token(Token::RBrace)?;
-        }
-        *names = Some(parser.context().attribute(AttributeKind::Array(&written)));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (values, names) = given;
-        let Some(AttributeKind::Array(names)) = names.map(|names| names.kind()) else { return };
-        if names.is_empty() {
-            return;
-        }
-        for (index, (name, value)) in names.iter().zip(values).enumerate() {
-            printer.text(if index == 0 { " {" } else { ", " });
-            printer.attribute(*name);
-            printer.text(" = ");
-            printer.operand(value);
-        }
-        printer.text("}");
-    }
-}
-
 /// `custom<CreateOperationOpResults>($types, type($types), $inferred)`: ` -> (%0 : !pdl.type)`, ` -> <inferred>`, or
 /// nothing.
 pub(super) struct CreatedResults;

@@ -1,40 +1,9 @@
 //! Cases of switches.
 
-use crate::slots::dense_i64;
 use crate::syntax::{Unresolved, colon_type_list, print_successor};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Block, Context, Operation, Type, TypeKind};
-
-/// `custom<SwitchCases>($cases, $regions)`: `case 2 {...}` each on its own line.
-pub(super) struct RegionCases;
-
-impl CustomDirective for RegionCases {
-    type Parameters = (argument::Attribute, argument::Regions);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (cases, regions) = given;
-        let mut values = Vec::new();
-        while parser.parse_optional_keyword("case") {
-            values.push(parser.parse_integer()?);
-            regions.push(parser.parse_region(&[])?);
-        }
-        *cases = Some(parser.context().dense_i64_array(&values));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (cases, regions) = given;
-        let values = cases.and_then(dense_i64).unwrap_or_default();
-        for (value, region) in values.into_iter().zip(regions) {
-            printer.newline();
-            printer.text("case ");
-            printer.integer(value);
-            printer.text(" ");
-            printer.region(*region, false, true, false);
-        }
-    }
-}
 
 /// `custom<SwitchOpCases>(ref(type($flag)), ...)` of `cf.switch` and `spirv.Switch`: with the default inside.
 pub(super) struct SuccessorCases;

@@ -1,6 +1,5 @@
 //! Directives of `transform`.
 
-use crate::slots::dense_i64;
 use crate::syntax::function_type;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -74,55 +73,6 @@ impl CustomDirective for OneResultType {
         let (target, result, _, _) = given;
         if let (Some(target), Some(result)) = (target, result) {
             printer.functional_type([target], [result].into_iter());
-        }
-    }
-}
-
-/// `custom<TransformMatchDims>($dimensions, $inverted, $all)`: `all`, `1, 2` or `except(1, 2)`.
-pub(super) struct Dimensions;
-
-impl CustomDirective for Dimensions {
-    type Parameters = (argument::Attribute, argument::Attribute, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (dimensions, inverted, all) = given;
-        let context = parser.context();
-        let mut values = Vec::new();
-        if parser.parse_optional_keyword("all") {
-            *all = Some(context.unit());
-        } else {
-            let except = parser.parse_optional_keyword("except");
-            if except {
-                *inverted = Some(context.unit());
-                parser.parse_token(Token::LParen)?;
-            }
-            values.push(parser.parse_integer()?);
-            while parser.parse_optional_token(Token::Comma) {
-                values.push(parser.parse_integer()?);
-            }
-            if except {
-                parser.parse_token(Token::RParen)?;
-            }
-        }
-        *dimensions = Some(context.dense_i64_array(&values));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (dimensions, inverted, all) = given;
-        if all.is_some() {
-            return printer.text("all");
-        }
-        let inverted = inverted.is_some();
-        if inverted {
-            printer.text("except(");
-        }
-        let values = dimensions.and_then(dense_i64).unwrap_or_default();
-        printer.interleave_comma(values, |printer, value| {
-            printer.integer(value);
-        });
-        if inverted {
-            printer.text(")");
         }
     }
 }

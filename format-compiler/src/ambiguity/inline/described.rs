@@ -4,7 +4,7 @@ use super::shift::shifted;
 use crate::check::{Anchor, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
-use format_runtime::hooks::described::{self, Described, Element, Form, List};
+use format_runtime::hooks::described::{self, Condition, Constant, Described, Element, Form, List};
 
 /// The elements, with their text, in which their places are. `None` if there are none that say the same.
 pub(super) fn nodes(
@@ -81,7 +81,16 @@ impl Writer<'_> {
                     written.extend(self.list(list, context)?);
                     continue;
                 }
+                // The lists of MLIR's formats have no groups in them.
+                Element::Group(_) if context.list.is_some() => return None,
                 Element::Group(group) => self.group(group)?,
+                Element::Is { parameter, constant, .. } => {
+                    let node = self.constant(*parameter, constant, context)?;
+                    written.push(Written { node, parameter: Some(*parameter) });
+                    continue;
+                }
+                // Nothing that is printed comes here.
+                Element::Refuse(_) => continue,
             };
             written.push(Written { node, parameter: None });
         }
@@ -126,6 +135,20 @@ impl Writer<'_> {
         })
     }
 
+    /// What is set without text: a unit attribute that decides about its group, as in a format; else only the argument, of which
+    /// nothing is known.
+    fn constant(&mut self, parameter: usize, constant: &Constant, context: Context) -> Option<Node> {
+        let argument = self.argument(parameter)?.clone();
+        let ArgumentKind::Variable(Variable::Attribute(index)) = &argument.kind else { return None };
+        let constraint = &self.operation.attributes.get(*index)?.constraint;
+        let is_unit = constraint.storage_type.trim_start_matches("::mlir::") == "UnitAttr";
+        if *constant != Constant::Unit || !is_unit || context.anchor != Some(parameter) {
+            return None;
+        }
+        let text = self.argument_text(&argument);
+        Some(self.node(NodeKind::Variable(Variable::Attribute(*index)), &text))
+    }
+
     /// The elements of a list: those of one element of it, in a group unless it is the anchor of the group around it.
     fn list(&mut self, list: &List, context: Context) -> Option<Vec<Written>> {
         let inner = Context { list: Some(list.commas), ..Context::default() };
@@ -142,7 +165,10 @@ impl Writer<'_> {
     }
 
     fn group(&mut self, group: &described::Group) -> Option<Node> {
-        self.is_presence(group)?;
+        match &group.condition {
+            Condition::Present | Condition::Is(Constant::Unit) => self.is_presence(group)?,
+            _ => return None,
+        }
         let start = self.write("(").start;
         let inner = Context { anchor: Some(group.anchor), ..Context::default() };
         let elements = self.elements(&group.elements, inner)?;
@@ -209,10 +235,11 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
     let constraint = &attribute.constraint;
     let storage = constraint.storage_type.trim_start_matches("::mlir::");
     match form {
+        Form::Type => storage == "TypeAttr",
         Form::Integer(_) | Form::Typed(_) => storage == "IntegerAttr" && constraint.type_builder().is_some(),
         Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
         Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
-        Form::Keyword(_) => constraint.enum_attribute().is_some_and(|each| each.bits.is_none()),
+        Form::Keyword(form) => !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none()),
         Form::Plain | Form::Name => false,
     }
 }

@@ -1,10 +1,12 @@
 //! Reads attributes in the forms of a description.
 
 use super::keyword::optional_keyword;
-use super::numbers::integer_type;
 use super::tree::Form;
 use crate::text::{ParseResult, Parser};
 use operation_core::{Attribute, AttributeKind};
+
+/// What MLIR says of an attribute that isn't of the class that C++ reads.
+const WRONG_KIND: &str = "invalid kind of attribute specified";
 
 /// An attribute in some form.
 pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseResult<Attribute<'m>> {
@@ -12,28 +14,36 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
     let offset = parser.offset();
     Ok(match form {
         Form::Plain => parser.parse_attribute(None)?,
-        Form::Typed(width) => parser.parse_attribute(Some(integer_type(context, *width)))?,
-        Form::Integer(width) => {
-            let value = parser.parse_integer_of(*width, true)?;
-            context.integer(integer_type(context, *width), value)
+        Form::Typed(type_) => parser.parse_attribute(Some(type_.of(context)))?,
+        Form::Integer(type_) => {
+            let value = parser.parse_integer_of(type_.bits(), true)?;
+            context.integer(type_.of(context), value)
         }
         Form::Symbol => {
             let attribute = parser.parse_attribute(None)?;
             if !matches!(attribute.kind(), AttributeKind::SymbolRef { .. }) {
-                return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+                return Err(parser.custom_error(offset, WRONG_KIND));
             }
             attribute
         }
+        Form::Type => {
+            let type_ = parser.parse_type()?;
+            context.type_attribute(type_)
+        }
         Form::String => match parser.parse_optional_string()? {
             Some(text) => context.string(&text),
-            None => return Err(parser.custom_error(offset, "expected string")),
+            None => {
+                parser.parse_attribute(None)?;
+                return Err(parser.custom_error(offset, WRONG_KIND));
+            }
         },
         Form::Name => match parser.parse_optional_keyword_or_string()? {
             Some(text) => context.string(&text),
             None => return Err(parser.custom_error(offset, "expected valid keyword or string")),
         },
-        Form::Keyword(name) => match optional_keyword(parser, name) {
+        Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
+            None if form.is_quoted => return Err(parser.error(offset, "expected string")),
             None => return Err(parser.custom_error(offset, "expected valid keyword")),
         },
     })
@@ -44,15 +54,16 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
     let context = parser.context();
     Ok(match form {
         Form::Plain => parser.parse_optional_attribute(None)?,
-        Form::Typed(width) => parser.parse_optional_attribute(Some(integer_type(context, *width)))?,
-        Form::Integer(width) => {
-            let value = parser.parse_optional_integer_of(*width, true)?;
-            value.map(|value| context.integer(integer_type(context, *width), value))
+        Form::Typed(type_) => parser.parse_optional_attribute(Some(type_.of(context)))?,
+        Form::Integer(type_) => {
+            let value = parser.parse_optional_integer_of(type_.bits(), true)?;
+            value.map(|value| context.integer(type_.of(context), value))
         }
         Form::Symbol if !parser.at_symbol() => None,
         Form::Symbol => Some(attribute(parser, form)?),
+        Form::Type => parser.parse_optional_type()?.map(|type_| context.type_attribute(type_)),
         Form::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
         Form::Name => parser.parse_optional_keyword_or_string()?.map(|text| context.string(&text)),
-        Form::Keyword(name) => optional_keyword(parser, name),
+        Form::Keyword(form) => optional_keyword(parser, form)?,
     })
 }

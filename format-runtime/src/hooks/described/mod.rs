@@ -1,10 +1,11 @@
 //! `custom<name>` directives of operations whose syntax is described as data, instead of by functions.
 //!
 //! [`tree`](Described) is the description: plain data without errors, since who makes one has checked it. The others execute it:
-//! `parse` reads what must be there, `optional` what may be, `print` prints; `attribute`, `keyword` and `numbers` have the forms
-//! of attributes.
+//! `parse` reads what must be there, `optional` what may be, `print` prints; `attribute`, `keyword`, `numbers` and `constant` have
+//! the forms of attributes.
 
 mod attribute;
+mod constant;
 mod keyword;
 mod numbers;
 mod optional;
@@ -12,13 +13,17 @@ mod parse;
 mod print;
 mod tree;
 
-pub use tree::{Described, Element, Form, Group, List, ListStorage, Parameter};
+pub use numbers::{enum_attribute, number};
+pub use tree::{
+    Condition, Constant, Described, Element, EnumForm, Form, Group, IntegerType, List, ListStorage, Parameter,
+};
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};
 use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Operation;
-use parse::Reading;
+use parse::{In, Reading};
 use print::Writing;
+use smallvec::SmallVec;
 
 impl Directive for Described {
     fn signature(&self) -> Signature {
@@ -33,9 +38,9 @@ impl Directive for Described {
         let collected = vec![None; self.parameters.len()];
         let mut reading = Reading { described: self, arguments, collected };
         let is_there = match &self.elements[..] {
-            [Element::Group(group)] => reading.group(parser, group)?,
+            [Element::Group(group)] => reading.group(parser, group, In::Directive)?,
             elements => {
-                reading.elements(parser, elements, false)?;
+                reading.elements(parser, elements, In::Directive)?;
                 true
             }
         };
@@ -48,7 +53,8 @@ impl Directive for Described {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
-        let mut writing = Writing { described: self, arguments, is_begun: false };
-        writing.elements(printer, &self.elements, None);
+        let next = SmallVec::from_elem(0, self.parameters.len());
+        let mut writing = Writing { described: self, arguments, is_begun: false, next };
+        writing.elements(printer, &self.elements, In::Directive);
     }
 }

@@ -2,10 +2,13 @@
 
 use super::keyword::keyword_of;
 use super::numbers::number;
-use super::tree::{Described, Element, Form, List, ListStorage};
+use super::parse::In;
+use super::tree::{Condition, Constant, Described, Element, Form, Group, List, ListStorage};
+use crate::dialect::Dialects;
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
 use operation_core::Attribute;
+use smallvec::SmallVec;
 
 /// A directive that is being printed.
 pub(super) struct Writing<'a, 'm> {
@@ -13,16 +16,20 @@ pub(super) struct Writing<'a, 'm> {
     pub(super) arguments: &'a [PrintArgument<'m>],
     /// Whether something has been printed: before that there is no space, which stands before the directive already.
     pub(super) is_begun: bool,
+    /// The index of the next element of each parameter in a list.
+    pub(super) next: SmallVec<[usize; 8]>,
 }
 
 impl<'m> Writing<'_, 'm> {
-    /// Prints elements. In a list, `index` is that of the element of each parameter.
-    pub(super) fn elements(&mut self, printer: &mut Printer<'_, 'm>, all: &[Element], index: Option<usize>) {
+    pub(super) fn elements(&mut self, printer: &mut Printer<'_, 'm>, all: &[Element], place: In) {
         // Recurses as deeply as the description nests, which is limited.
         for element in all {
             match element {
                 Element::Literal { printed, .. } => self.text(printer, printed),
-                Element::Space(text) => self.text(printer, text),
+                Element::Space(text) => {
+                    printer.text(text);
+                    self.is_begun = true;
+                }
                 Element::Newline => {
                     printer.newline();
                     self.is_begun = true;
@@ -31,23 +38,53 @@ impl<'m> Writing<'_, 'm> {
                     if *space {
                         self.text(printer, " ");
                     }
-                    let parameters = &self.described.parameters;
-                    let storage = parameters.get(*parameter).map(|each| each.storage).unwrap_or_default();
-                    if let Some(argument) = self.arguments.get(*parameter) {
-                        value(printer, argument, form, storage, index);
+                    let arguments = self.arguments;
+                    if let Some(argument) = arguments.get(*parameter) {
+                        let index = self.advance(*parameter, place);
+                        value(printer, argument, form, self.storage(*parameter), index);
                         self.is_begun = true;
                     }
                 }
                 Element::List(list) => self.list(printer, list),
                 Element::Group(group) => {
-                    let is_there = self.arguments.get(group.anchor).is_some_and(|anchor| {
-                        let is_listed = lists(&group.elements, group.anchor);
-                        is_present(anchor, is_listed)
-                    });
+                    let is_there = self.is_there(printer.environment().dialects, group, place);
                     let branch = if is_there { &group.elements } else { &group.otherwise };
-                    self.elements(printer, branch, index);
+                    self.elements(printer, branch, place);
                 }
+                Element::Is { parameter, .. } => {
+                    self.advance(*parameter, place);
+                }
+                Element::Refuse(_) => {}
             }
+        }
+    }
+
+    fn storage(&self, parameter: usize) -> ListStorage {
+        self.described.parameters.get(parameter).map(|each| each.storage).unwrap_or_default()
+    }
+
+    /// The index of the element of a parameter that is printed now, if it is in a list.
+    fn advance(&mut self, parameter: usize, place: In) -> Option<usize> {
+        let next = self.next.get_mut(parameter).filter(|_| place == In::List)?;
+        let index = *next;
+        *next += 1;
+        Some(index)
+    }
+
+    /// Whether the first branch of a group is printed.
+    fn is_there(&self, dialects: &Dialects, group: &Group, place: In) -> bool {
+        let Some(argument) = self.arguments.get(group.anchor) else { return false };
+        let index = (place == In::List).then(|| self.next.get(group.anchor).copied().unwrap_or_default());
+        let is = |constant: &Constant| is_constant(dialects, argument, self.storage(group.anchor), index, constant);
+        let is_present = || match index {
+            Some(index) => has(argument, index),
+            None => is_present(argument, lists(&group.elements, group.anchor)),
+        };
+        match &group.condition {
+            Condition::Present => is_present(),
+            Condition::PresentAndNot(constant) => is_present() && !is(constant),
+            Condition::Is(constant) => is(constant),
+            Condition::IsNot(constant) => !is(constant),
         }
     }
 
@@ -61,23 +98,81 @@ impl<'m> Writing<'_, 'm> {
     }
 
     fn list(&mut self, printer: &mut Printer<'_, 'm>, list: &List) {
-        let counts = list.parameters().filter_map(|parameter| count(self.arguments.get(parameter)?));
-        let length = counts.min().unwrap_or(0);
+        let length = match list.count {
+            Some(count) => {
+                let attribute = match self.arguments.get(count) {
+                    Some(PrintArgument::Attribute(Some(attribute))) => Some(*attribute),
+                    _ => None,
+                };
+                let index = self.advance(count, In::List).unwrap_or_default();
+                let length = attribute.and_then(|attribute| number_at(attribute, self.storage(count), index));
+                usize::try_from(length.unwrap_or_default()).unwrap_or_default().min(self.left(list))
+            }
+            None => self.left(list),
+        };
         for index in 0..length {
             if index > 0 {
                 printer.text(&list.between);
             } else if list.space {
                 self.text(printer, " ");
             }
-            self.elements(printer, &list.elements, Some(index));
+            self.elements(printer, &list.elements, In::List);
         }
+    }
+
+    /// How many elements can be printed: as many as the shortest of the parameters has.
+    fn left(&self, list: &List) -> usize {
+        let parameters = list.parameters(false);
+        let counts = parameters.iter().filter_map(|&parameter| {
+            let next = self.next.get(parameter).copied().unwrap_or_default();
+            Some(count(self.arguments.get(parameter)?)?.saturating_sub(next))
+        });
+        counts.min().unwrap_or(0)
+    }
+}
+
+/// Whether an attribute, or its element in a list, is a constant.
+fn is_constant(
+    dialects: &Dialects,
+    argument: &PrintArgument<'_>,
+    storage: ListStorage,
+    index: Option<usize>,
+    constant: &Constant,
+) -> bool {
+    let PrintArgument::Attribute(Some(attribute)) = argument else { return false };
+    match (index, storage) {
+        (None, _) => constant.is(dialects, *attribute),
+        (Some(index), ListStorage::Array) => {
+            let element = attribute.as_array().and_then(|elements| elements.get(index));
+            element.is_some_and(|&element| constant.is(dialects, element))
+        }
+        (Some(index), storage) => {
+            number_at(*attribute, storage, index).is_some_and(|number| constant.is_number(number))
+        }
+    }
+}
+
+/// The number at an index of an attribute.
+fn number_at(attribute: Attribute<'_>, storage: ListStorage, index: usize) -> Option<i64> {
+    match storage {
+        ListStorage::Array => number(*attribute.as_array()?.get(index)?),
+        ListStorage::DenseI32 | ListStorage::DenseI64 => attribute.dense_integers()?.nth(index),
+    }
+}
+
+/// Whether there is an element at that index. A group of values needs one.
+fn has(argument: &PrintArgument<'_>, index: usize) -> bool {
+    match argument {
+        PrintArgument::OperandGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
+        PrintArgument::TypeGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
+        other => count(other).is_some_and(|count| index < count),
     }
 }
 
 /// Whether a list among the elements writes the parameter.
 fn lists(elements: &[Element], parameter: usize) -> bool {
     elements.iter().any(|element| match element {
-        Element::List(list) => list.parameters().any(|each| each == parameter),
+        Element::List(list) => list.parameters(true).contains(&parameter),
         _ => false,
     })
 }
@@ -109,6 +204,8 @@ fn count(argument: &PrintArgument<'_>) -> Option<usize> {
         PrintArgument::Attribute(attribute) => Some(attribute.map_or(0, length)),
         PrintArgument::Operands(operands) => Some(operands.len()),
         PrintArgument::Types(types) => Some(types.len()),
+        PrintArgument::OperandGroups(groups) => Some(groups.len()),
+        PrintArgument::TypeGroups(groups) => Some(groups.len()),
         PrintArgument::Regions(regions) => Some(regions.len()),
         PrintArgument::Successors(blocks) => Some(blocks.len()),
         _ => None,
@@ -133,17 +230,25 @@ fn value<'m>(
     let at = index.unwrap_or(0);
     match argument {
         PrintArgument::Operand(Some(operand)) => printer.operand(*operand),
-        PrintArgument::Operands(operands) => {
-            if let Some(operand) = operands.get(at) {
-                printer.operand(operand);
+        PrintArgument::Operands(operands) => match index {
+            Some(index) => operands.get(index).into_iter().for_each(|operand| printer.operand(operand)),
+            None => printer.operands(operands.clone()),
+        },
+        PrintArgument::OperandGroups(groups) => {
+            if let Some(group) = groups.get(at) {
+                printer.operands(group.clone());
+            }
+        }
+        PrintArgument::TypeGroups(groups) => {
+            if let Some(group) = groups.get(at) {
+                printer.type_list(group.iter().copied());
             }
         }
         PrintArgument::Type(Some(type_)) => printer.type_(*type_),
-        PrintArgument::Types(types) => {
-            if let Some(&type_) = types.get(at) {
-                printer.type_(type_);
-            }
-        }
+        PrintArgument::Types(types) => match index {
+            Some(index) => types.get(index).into_iter().for_each(|&type_| printer.type_(type_)),
+            None => printer.type_list(types.iter().copied()),
+        },
         PrintArgument::Region(Some(region)) => printer.region(*region, true, true, false),
         PrintArgument::Regions(regions) => {
             if let Some(&region) = regions.get(at) {
@@ -164,9 +269,8 @@ fn value<'m>(
                     print_attribute(printer, element, form);
                 }
             }
-            (Some(index), ListStorage::DenseI32 | ListStorage::DenseI64) => {
-                let element = attribute.dense_integers().and_then(|mut elements| elements.nth(index));
-                printer.integer(element.unwrap_or_default());
+            (Some(index), storage) => {
+                printer.integer(number_at(*attribute, storage, index).unwrap_or_default());
             }
         },
         _ => {}
@@ -175,7 +279,7 @@ fn value<'m>(
 
 fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
     match form {
-        Form::Plain | Form::Symbol => printer.attribute(attribute),
+        Form::Plain | Form::Symbol | Form::Type => printer.attribute(attribute),
         Form::Typed(_) => printer.attribute_without_type(attribute),
         Form::Integer(_) => match number(attribute) {
             Some(number) => printer.integer(number),
@@ -189,7 +293,8 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
             Some(text) => printer.keyword_or_string(text),
             None => printer.attribute(attribute),
         },
-        Form::Keyword(name) => match keyword_of(printer.environment().dialects, name, attribute) {
+        Form::Keyword(form) => match keyword_of(printer.environment().dialects, &form.name, attribute) {
+            Some(text) if form.is_quoted => printer.string(text.as_bytes()),
             Some(text) => printer.text(&text),
             None => printer.attribute(attribute),
         },

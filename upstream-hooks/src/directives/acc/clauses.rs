@@ -3,7 +3,7 @@
 use super::super::elements::elements;
 use super::devices::{self, Opening};
 use super::segments;
-use crate::syntax::{Unresolved, any_operand_list, colon_type, print_typed};
+use crate::syntax::{Unresolved, colon_type, print_typed};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Type, Value};
@@ -37,24 +37,6 @@ fn print_operands<'m>(
         print_typed(printer, value);
         devices::print_optional(printer, Some(device));
     });
-}
-
-/// `custom<DeviceTypeOperands>($values, type($values), $devices)`
-pub(super) struct DeviceTypeOperands;
-
-impl CustomDirective for DeviceTypeOperands {
-    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (values, types, device_types) = given;
-        parse_operands(parser, values, types, device_types)?;
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (values, _, device_types) = given;
-        print_operands(printer, values, elements(device_types));
-    }
 }
 
 /// `custom<DeviceTypeOperandsWithKeywordOnly>($values, type($values), $devices, $only)`: nothing, or
@@ -92,34 +74,6 @@ impl CustomDirective for OperandsOrKeyword {
         devices::print_opening(printer, only, device_types);
         print_operands(printer, values, device_types);
         printer.text(")");
-    }
-}
-
-/// `custom<NumGangs>($values, type($values), $devices, $segments)`: `{%a : T, %b : U} [#acc.device_type<nvidia>], ...`.
-pub(super) struct Segments;
-
-impl CustomDirective for Segments {
-    type Parameters = (argument::Operands, argument::Types, argument::Attribute, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (values, types, device_types, segments) = given;
-        segments::parse(
-            parser,
-            device_types,
-            segments,
-            |_| Ok(()),
-            |parser, _| {
-                values.push(parser.parse_operand()?);
-                types.push(colon_type(parser)?);
-                Ok(())
-            },
-        )?;
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (values, _, device_types, segments) = given;
-        segments::print(printer, elements(device_types), segments, values, |_, _| {}, print_typed);
     }
 }
 
@@ -186,66 +140,6 @@ impl CustomDirective for Wait {
             }
         };
         segments::print(printer, device_types, segments, values, number, print_typed);
-        printer.text(")");
-    }
-}
-
-/// `custom<OperandWithKeywordOnly>($value, type($value), $only)`: nothing, or `(%a : T)`.
-pub(super) struct OperandOrKeyword;
-
-impl CustomDirective for OperandOrKeyword {
-    type Parameters = (argument::Operand, argument::Type, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (value, type_, only) = given;
-        if parser.parse_optional_token(Token::LParen) {
-            *value = Some(parser.parse_operand()?);
-            *type_ = Some(colon_type(parser)?);
-            parser.parse_token(Token::RParen)?;
-        } else {
-            *only = Some(parser.context().unit());
-        }
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (value, _, only) = given;
-        if let (Some(value), None) = (value, only) {
-            printer.text("(");
-            print_typed(printer, value);
-            printer.text(")");
-        }
-    }
-}
-
-/// `custom<OperandsWithKeywordOnly>($values, type($values), $only)`: nothing, or `(%a, %b : T, U)`.
-pub(super) struct PlainOperandsOrKeyword;
-
-impl CustomDirective for PlainOperandsOrKeyword {
-    type Parameters = (argument::Operands, argument::Types, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (values, types, only) = given;
-        if parser.parse_optional_token(Token::LParen) {
-            *values = any_operand_list(parser, Delimiter::None)?;
-            parser.parse_token(Token::Colon)?;
-            parser.parse_type_list(types)?;
-            parser.parse_token(Token::RParen)?;
-        } else {
-            *only = Some(parser.context().unit());
-        }
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (values, _, only) = given;
-        if only.is_some() {
-            return;
-        }
-        printer.text("(");
-        printer.operands(values.clone());
-        printer.text(" : ");
-        printer.type_list(values.map(Value::type_));
         printer.text(")");
     }
 }

@@ -1,6 +1,5 @@
 //! `acc.loop`.
 
-use crate::enum_keywords::EnumKeyword;
 use crate::syntax::{Unresolved, any_operand_list};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -73,36 +72,5 @@ impl CustomDirective for Control {
             printer.text(") ");
         }
         printer.region(region, false, true, false);
-    }
-}
-
-/// `custom<CombinedConstructsLoop>($combined)`: `parallel`.
-pub(super) struct Combined;
-
-const COMBINED: EnumKeyword = EnumKeyword::of("CombinedConstructsType", "acc::", "acc.combined_constructs");
-
-/// The keyword in the text, and the text of the enum case.
-const CONSTRUCTS: [(&str, &str); 3] =
-    [("kernels", "kernels_loop"), ("parallel", "parallel_loop"), ("serial", "serial_loop")];
-
-impl CustomDirective for Combined {
-    type Parameters = argument::Attribute;
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let combined = given;
-        let Some((_, word)) = CONSTRUCTS.iter().find(|(written, _)| parser.parse_optional_keyword(written)) else {
-            let offset = parser.offset();
-            return Err(parser.custom_error(offset, "expected compute construct name"));
-        };
-        *combined = COMBINED.symbolize(parser, word);
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let combined = given;
-        let word = combined.and_then(|combined| COMBINED.stringify(printer, combined));
-        if let Some((written, _)) = CONSTRUCTS.iter().find(|(_, name)| Some(*name) == word.as_deref()) {
-            printer.text(written);
-        }
     }
 }

@@ -15,17 +15,10 @@ pub(super) fn register(all: &mut Directives<dyn Directive>) {
     all.insert("mlir::acc", "Var", variables::Variable("var"));
     all.insert("mlir::acc", "AccVar", variables::Variable("accVar"));
     all.insert("mlir::acc", "VarPtrType", variables::VariableType);
-    all.insert("mlir::acc", "RecipeSym", variables::Recipe);
-    all.insert("mlir::acc", "DeviceTypeOperands", clauses::DeviceTypeOperands);
     all.insert("mlir::acc", "DeviceTypeOperandsWithKeywordOnly", clauses::OperandsOrKeyword);
-    all.insert("mlir::acc", "DeviceTypeOperandsWithSegment", clauses::Segments);
-    all.insert("mlir::acc", "NumGangs", clauses::Segments);
     all.insert("mlir::acc", "WaitClause", clauses::Wait);
-    all.insert("mlir::acc", "OperandWithKeywordOnly", clauses::OperandOrKeyword);
-    all.insert("mlir::acc", "OperandsWithKeywordOnly", clauses::PlainOperandsOrKeyword);
     all.insert("mlir::acc", "GangClause", gang::Gang);
     all.insert("mlir::acc", "LoopControl", loops::Control);
-    all.insert("mlir::acc", "CombinedConstructsLoop", loops::Combined);
     all.insert("mlir::acc", "BindName", routine::BindName);
     all.insert("mlir::acc", "RoutineGangClause", routine::Gang);
     all.insert("mlir::acc", "DeviceTypeArrayAttr", routine::DeviceTypes);

@@ -1,6 +1,5 @@
 //! Variables of data operations.
 
-use super::super::elements::symbol_attribute;
 use crate::syntax::colon_type;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
@@ -104,26 +103,6 @@ impl CustomDirective for VariableType {
             printer.text(" varType(");
             printer.attribute(held);
             printer.text(")");
-        }
-    }
-}
-
-/// `custom<RecipeSym>($recipe)`: `@symbol`.
-pub(super) struct Recipe;
-
-impl CustomDirective for Recipe {
-    type Parameters = argument::Attribute;
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let recipe = given;
-        *recipe = Some(symbol_attribute(parser)?);
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let recipe = given;
-        if let Some(recipe) = recipe {
-            printer.attribute(recipe);
         }
     }
 }

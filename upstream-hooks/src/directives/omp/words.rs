@@ -11,12 +11,8 @@ const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
     EnumKeyword::of(class, "omp::", definition)
 }
 
-const ORDER_MODIFIER: EnumKeyword = word("OrderModifier", "omp.order_mod");
-const ORDER: EnumKeyword = word("ClauseOrderKind", "omp.orderkind");
 const SCHEDULE: EnumKeyword = word("ClauseScheduleKind", "omp.schedulekind");
 const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod");
-const GRAINSIZE_TYPE: EnumKeyword = word("ClauseGrainsizeType", "omp.grainsizetype");
-const NUM_TASKS_TYPE: EnumKeyword = word("ClauseNumTasksType", "omp.numtaskstype");
 
 /// Slots whose enum is written as a bare word.
 const CLAUSES: [(&str, EnumKeyword); 4] = [
@@ -68,36 +64,6 @@ impl CustomDirective for ClauseWord {
         if let Some((_, word)) = clause {
             print_word(printer, word, kind);
         }
-    }
-}
-
-/// `custom<OrderClause>($order, $modifier)`: `reproducible:concurrent`.
-pub(super) struct Order;
-
-impl CustomDirective for Order {
-    type Parameters = (argument::Attribute, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (order, modifier) = given;
-        let (mut offset, mut text) = keyword(parser)?;
-        *modifier = ORDER_MODIFIER.symbolize(parser, text);
-        if modifier.is_some() {
-            parser.parse_token(Token::Colon)?;
-            (offset, text) = keyword(parser)?;
-        }
-        *order = ORDER.symbolize(parser, text);
-        match order {
-            Some(_) => Ok(true),
-            None => Err(parser.custom_error(offset, format!("invalid clause value: '{text}'"))),
-        }
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (order, modifier) = given;
-        if print_word(printer, &ORDER_MODIFIER, modifier) {
-            printer.text(":");
-        }
-        print_word(printer, &ORDER, order);
     }
 }
 
@@ -202,52 +168,5 @@ impl CustomDirective for Hint {
         let words: Vec<&str> =
             HINTS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, word)| *word).collect();
         printer.text(&words.join(", "));
-    }
-}
-
-/// The parameters of an [`Amount`].
-pub(super) struct AmountKind {
-    /// As in errors.
-    clause: &'static str,
-    modifier: EnumKeyword,
-}
-
-/// `grainsize`
-pub(super) const GRAINSIZE: AmountKind = AmountKind { clause: "grainsize", modifier: GRAINSIZE_TYPE };
-/// `num_tasks`
-pub(super) const NUM_TASKS: AmountKind = AmountKind { clause: "num_tasks", modifier: NUM_TASKS_TYPE };
-
-/// `custom<GrainsizeClause>($modifier, $amount, type($amount))`: `strict, %n: i32`.
-pub(super) struct Amount(pub(super) &'static AmountKind);
-
-impl CustomDirective for Amount {
-    type Parameters = (argument::Attribute, argument::Operand, argument::Type);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (modifier, amount, type_) = given;
-        if let Some(text) = parser.parse_optional_any_keyword() {
-            *modifier = self.0.modifier.symbolize(parser, text);
-            if modifier.is_none() {
-                let offset = parser.offset();
-                let message = format!("invalid {} modifier : '{text}'", self.0.clause);
-                return Err(parser.custom_error(offset, message));
-            }
-            parser.parse_token(Token::Comma)?;
-        }
-        *amount = Some(parser.parse_operand()?);
-        *type_ = Some(colon_type(parser)?);
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (modifier, amount, _) = given;
-        if print_word(printer, &self.0.modifier, modifier) {
-            printer.text(", ");
-        }
-        if let Some(amount) = amount {
-            printer.operand(amount);
-            printer.text(": ");
-            printer.type_(amount.type_());
-        }
     }
 }

@@ -1,0 +1,239 @@
+//! Resolves the names of a directive, and says what is wrong with it.
+
+mod forms;
+mod group;
+mod parameters;
+
+use crate::errors::Errors;
+use crate::syntax::{self, ElementKind, Word};
+use format_compiler::diagnostic::{Title, title};
+use format_compiler::spacing::Spacing;
+use format_runtime::hooks::described::{Described, Element, Form, List, ListStorage, Parameter};
+use format_runtime::program::{ArgumentKind, Literal};
+use std::ops::Range;
+
+/// The description of a directive; `None` if there are errors.
+pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> Option<Described> {
+    let before = errors.len();
+    let mut described = Described::default();
+    for parameter in &directive.parameters {
+        if let Some(checked) = parameters::parameter(parameter, &described.parameters, errors) {
+            described.parameters.push(checked);
+        }
+    }
+    if errors.len() > before {
+        return None;
+    }
+    let written = vec![false; described.parameters.len()];
+    let spacing = Spacing::item();
+    let mut check = Check { parameters: &described.parameters, written, spacing, errors };
+    let elements = check.elements(&directive.elements, false);
+    let written = check.written;
+    if errors.len() > before {
+        // What is missing below may follow from that.
+        return None;
+    }
+    if !elements.iter().any(is_read) {
+        errors.add(title::hook_empty(), &directive.name.span);
+    }
+    for ((checked, parameter), is_written) in described.parameters.iter().zip(&directive.parameters).zip(written) {
+        if !is_written && !checked.is_ref && checked.kind != ArgumentKind::Text {
+            let title = title::hook_not_written(&checked.name);
+            errors.add(title, &parameter.name.span);
+        }
+    }
+    described.elements = elements;
+    (errors.len() == before).then_some(described)
+}
+
+fn is_read(element: &Element) -> bool {
+    !matches!(element, Element::Space(_) | Element::Newline)
+}
+
+struct Check<'a> {
+    parameters: &'a [Parameter],
+    /// By parameter.
+    written: Vec<bool>,
+    spacing: Spacing,
+    errors: &'a mut Errors,
+}
+
+impl Check<'_> {
+    fn error<T>(&mut self, title: Title, span: &Range<usize>) -> Option<T> {
+        self.errors.add(title, span);
+        None
+    }
+
+    /// Elements; those with errors are left out.
+    fn elements(&mut self, elements: &[syntax::Element], in_list: bool) -> Vec<Element> {
+        let mut checked = Vec::new();
+        for (index, element) in elements.iter().enumerate() {
+            // A list in brackets may be empty.
+            let is_literal = |at: Option<&syntax::Element>| {
+                at.is_some_and(|at| matches!(&at.kind, ElementKind::Literal(text) if Literal::new(text).is_some()))
+            };
+            let before = index.checked_sub(1).and_then(|before| elements.get(before));
+            let is_bracketed = is_literal(before) && is_literal(elements.get(index + 1));
+            checked.extend(self.element(element, in_list, is_bracketed));
+        }
+        checked
+    }
+
+    fn element(&mut self, element: &syntax::Element, in_list: bool, is_bracketed: bool) -> Option<Element> {
+        match &element.kind {
+            ElementKind::Literal(text) => self.literal(text, &element.span),
+            ElementKind::Value(name) => {
+                let parameter = self.parameter(name, in_list)?;
+                if self.parameters[parameter].storage != ListStorage::Array {
+                    return self.error(title::hook_form_dense(&name.text), &name.span);
+                }
+                Some(self.value(parameter, Form::Plain))
+            }
+            ElementKind::Form { form, name, arguments } if matches!(&*form.text, "is" | "default") => {
+                let parameter = self.parameter(name, in_list)?;
+                let constant = self.constant(parameter, name, arguments)?;
+                Some(Element::Is { parameter, constant, is_printed: form.text == "default" })
+            }
+            ElementKind::Form { form, name, arguments } => {
+                let parameter = self.parameter(name, in_list)?;
+                let form = self.form(form, parameter, name, arguments)?;
+                Some(self.value(parameter, form))
+            }
+            ElementKind::List { count, .. } if in_list != count.is_some() => {
+                self.error(title::hook_list_nested(), &element.span)
+            }
+            ElementKind::List { commas, needs_one, count, elements } => {
+                let count = match count {
+                    Some(count) => Some(self.count(count)?),
+                    None => None,
+                };
+                let may_be_empty = is_bracketed && !needs_one;
+                self.list(*commas, count, elements, &element.span, may_be_empty)
+            }
+            ElementKind::Group { elements, otherwise, anchors } => {
+                self.group(elements, otherwise, anchors, in_list, &element.span)
+            }
+            ElementKind::Refuse(message) => Some(Element::Refuse(message.clone())),
+        }
+    }
+
+    fn literal(&mut self, text: &str, span: &Range<usize>) -> Option<Element> {
+        let mut printed = String::new();
+        match text {
+            "" => {
+                self.spacing.no_space();
+                return Some(Element::Space(printed));
+            }
+            " " => {
+                self.spacing.space(&mut printed);
+                return Some(Element::Space(printed));
+            }
+            "\\n" => {
+                self.spacing.no_space();
+                return Some(Element::Newline);
+            }
+            _ => {}
+        }
+        let Some(literal) = Literal::new(text) else {
+            return self.error(title::hook_literal(text), span);
+        };
+        self.spacing.literal(&mut printed, text);
+        Some(Element::Literal { literal, printed })
+    }
+
+    fn value(&mut self, parameter: usize, form: Form) -> Element {
+        let mut before = String::new();
+        self.spacing.element(&mut before);
+        Element::Value { parameter, form, space: !before.is_empty() }
+    }
+
+    /// The index of a parameter that may be written here, which is then written.
+    fn parameter(&mut self, name: &Word, in_list: bool) -> Option<usize> {
+        let Some(index) = self.parameters.iter().position(|parameter| parameter.name == name.text) else {
+            let known = self.parameters.iter().map(|parameter| &*parameter.name);
+            self.errors.add_unknown(title::hook_unknown_parameter(&name.text), (&name.text, &name.span), known);
+            return None;
+        };
+        let parameter = &self.parameters[index];
+        if parameter.is_ref || parameter.kind == ArgumentKind::Text {
+            return self.error(title::hook_written_elsewhere_reference(&name.text), &name.span);
+        }
+        if self.written[index] {
+            return self.error(title::hook_written_elsewhere(&name.text), &name.span);
+        }
+        self.written[index] = true;
+        let is_single = matches!(
+            parameter.kind,
+            ArgumentKind::Operand | ArgumentKind::Type | ArgumentKind::Region | ArgumentKind::Successor
+        );
+        let needs_list = matches!(
+            parameter.kind,
+            ArgumentKind::Regions | ArgumentKind::Successors | ArgumentKind::OperandGroups | ArgumentKind::TypeGroups
+        ) || parameter.storage != ListStorage::Array;
+        if in_list && is_single {
+            return self.error(title::hook_list_single(&name.text), &name.span);
+        }
+        if !in_list && needs_list {
+            return self.error(title::hook_list_several(&name.text), &name.span);
+        }
+        Some(index)
+    }
+
+    /// The index of the parameter that holds the lengths of lists.
+    fn count(&mut self, name: &Word) -> Option<usize> {
+        let index = self.parameter(name, true)?;
+        if self.parameters[index].kind != ArgumentKind::Attribute {
+            return self.error(title::hook_form_of_attribute(&name.text), &name.span);
+        }
+        Some(index)
+    }
+
+    fn list(
+        &mut self,
+        commas: bool,
+        count: Option<usize>,
+        elements: &[syntax::Element],
+        span: &Range<usize>,
+        may_be_empty: bool,
+    ) -> Option<Element> {
+        let mut space = String::new();
+        self.spacing.element(&mut space);
+        self.spacing = Spacing::item();
+        let before = self.errors.len();
+        let elements = self.elements(elements, true);
+        if matches!(elements.first(), Some(Element::Newline | Element::Space(_))) {
+            // It brings its own.
+            space.clear();
+        }
+        self.spacing = Spacing::after_list();
+        if self.errors.len() > before {
+            return None;
+        }
+        if !always_write(&elements) {
+            return self.error(title::hook_list_without_parameter(), span);
+        }
+        let begins_with_literal = matches!(elements.iter().find(|each| is_read(each)), Some(Element::Literal { .. }));
+        if !commas && !begins_with_literal {
+            return self.error(title::hook_list_without_literal(), span);
+        }
+        let between = match (commas, elements.first()) {
+            (true, Some(Element::Newline | Element::Space(_))) => ",",
+            (true, _) => ", ",
+            (false, Some(Element::Newline | Element::Space(_))) => "",
+            (false, _) => " ",
+        };
+        let (between, at_least_one) = (between.to_owned(), commas && !may_be_empty);
+        Some(Element::List(Box::new(List { elements, commas, between, space: !space.is_empty(), at_least_one, count })))
+    }
+}
+
+/// Whether the elements write an element of some parameter, in whichever state they are printed.
+fn always_write(elements: &[Element]) -> bool {
+    // Recurses as deeply as groups nest, which is limited.
+    elements.iter().any(|element| match element {
+        Element::Value { .. } => true,
+        Element::Group(group) => always_write(&group.elements) && always_write(&group.otherwise),
+        Element::List(list) => list.count.is_some(),
+        _ => false,
+    })
+}
