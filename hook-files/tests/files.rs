@@ -44,8 +44,9 @@ fn mistakes_have_places() {
     assert_eq!(of("operand $x", "$x $y"), ["$y: `$y` is no parameter"]);
     assert_eq!(of("ref operand $x", "`a` $x"), ["$x: `$x` is written elsewhere: it can only be an anchor"]);
     assert_eq!(of("operand $x", "list($x)"), ["$x: `$x` is a single value, which can't be in a list"]);
-    assert_eq!(of("operands $x", "$x"), ["$x: `$x` holds several values: write it in a `list`"]);
-    assert_eq!(of("operands $x", "list($x (`a`)?)"), ["(`a`)?: lists and groups in a list aren't supported"]);
+    assert_eq!(of("regions $x", "$x"), ["$x: `$x` holds several values: write it in a `list`"]);
+    assert_eq!(of("operands $x", "list($x list(`a`))").len(), 1);
+    assert_eq!(of("operands $x, array $y", "list($x (`a` $y^)?)").len(), 1);
     assert_eq!(of("operands $x", "(`a` list($x))?"), ["(`a` list($x))?: the group has no `^`"]);
     assert_eq!(of("operands $x", "repeat($x `a`)"), ["repeat($x `a`): `repeat` must begin with a literal"]);
     assert_eq!(of("operand $x", "symbol($x)"), ["$x: `$x` is no attribute"]);

@@ -38,7 +38,11 @@ impl Directive for Described {
         let collected = vec![None; self.parameters.len()];
         let mut reading = Reading { described: self, arguments, collected };
         let is_there = match &self.elements[..] {
-            [Element::Group(group)] => reading.group(parser, group, In::Directive)?,
+            [Element::Group(group)] => {
+                let is_there = reading.group(parser, group, In::Directive)?;
+                // What an operation has without text is given to it, too.
+                is_there || !group.otherwise.is_empty() || self.parameters.iter().any(|each| each.is_empty_by_default)
+            }
             elements => {
                 reading.elements(parser, elements, In::Directive)?;
                 true
