@@ -49,9 +49,14 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 TokenKind::Punctuation(byte)
             }
             b'`' | b'"' => {
-                at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
+                let goes_on: fn(u8) -> bool = if byte == b'`' {
+                    |byte| !matches!(byte, b'`' | b'\n')
+                } else {
+                    |byte| !matches!(byte, b'"' | b'\n')
+                };
+                at = end_of(at + 1, goes_on);
                 while byte == b'"' && bytes[at - 1] == b'\\' && bytes.get(at) == Some(&b'"') {
-                    at = end_of(at + 1, |byte| !matches!(byte, b'`' | b'"' | b'\n'));
+                    at = end_of(at + 1, goes_on);
                 }
                 if bytes.get(at) != Some(&byte) {
                     errors.add(title::hook_syntax_unterminated(), &(start..at));

@@ -117,6 +117,22 @@ impl<'m> Writing<'_, 'm> {
                 self.text(printer, " ");
             }
             self.elements(printer, &list.elements, In::List);
+            if list.count.is_none() {
+                self.skip_groups(list, index + 1);
+            }
+        }
+    }
+
+    /// Each element of a list has a group of values, if only an empty one, which may not have been printed.
+    fn skip_groups(&mut self, list: &List, next: usize) {
+        for parameter in list.parameters(true) {
+            let groups = matches!(
+                self.arguments.get(parameter),
+                Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_))
+            );
+            if groups && let Some(index) = self.next.get_mut(parameter) {
+                *index = next;
+            }
         }
     }
 
