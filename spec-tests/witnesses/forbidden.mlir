@@ -41,6 +41,20 @@
 %0 = "test.source"() : () -> f32
 %1 = "gpu.subgroup_reduce"(%0) <{cluster_stride = 4 : i32, op = #gpu<all_reduce_op add>}> : (f32) -> f32
 // -----
+// irdl.parameters: names without args
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.type"() <{sym_name = "t"}> ({
+    "irdl.parameters"() <{names = ["a"]}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// irdl.regions: names without args
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "t"}> ({
+    "irdl.regions"() <{names = ["a"]}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
 // llvm.load: syncscope without ordering
 %0 = "test.source"() : () -> !llvm.ptr
 %1 = "llvm.load"(%0) <{ordering = 0 : i64, syncscope = "agent"}> : (!llvm.ptr) -> i32
@@ -70,6 +84,246 @@
 // nvvm.wmma.store: without args
 %0:2 = "test.source"() : () -> (!llvm.ptr, i32)
 "nvvm.wmma.store"(%0#0, %0#1) <{eltype = #nvvm.mma_type<f16>, k = 16 : i32, layout = #nvvm.mma_layout<row>, m = 16 : i32, n = 16 : i32}> : (!llvm.ptr, i32) -> ()
+// -----
+// omp.distribute: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.distribute"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.distribute: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.distribute"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// omp.parallel: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.parallel"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.parallel: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.parallel"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// omp.sections: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.sections"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.sections: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.sections"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// omp.simd: alignments without aligned_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.simd"() <{alignments = [32], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : () -> ()
+  return
+}
+// -----
+// omp.simd: aligned_vars without alignments
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.simd"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.single: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.single"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.single: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.single"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// omp.single: copyprivate_syms without copyprivate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.single"() <{copyprivate_syms = [@c], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  return
+}
+// -----
+// omp.single: copyprivate_vars without copyprivate_syms
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.single"(%p) <{operandSegmentSizes = array<i32: 0, 0, 1, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.target: depend_kinds without depend_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  return
+}
+// -----
+// omp.target: depend_vars without depend_kinds
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target"(%p) <{operandSegmentSizes = array<i32: 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.target_enter_data: depend_kinds without depend_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_enter_data"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> : () -> ()
+  return
+}
+// -----
+// omp.target_enter_data: depend_vars without depend_kinds
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_enter_data"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.target_exit_data: depend_kinds without depend_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_exit_data"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> : () -> ()
+  return
+}
+// -----
+// omp.target_exit_data: depend_vars without depend_kinds
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_exit_data"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.target_update: depend_kinds without depend_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_update"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> : () -> ()
+  return
+}
+// -----
+// omp.target_update: depend_vars without depend_kinds
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.target_update"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.task: depend_kinds without depend_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.task"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  return
+}
+// -----
+// omp.task: depend_vars without depend_kinds
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.task"(%p) <{operandSegmentSizes = array<i32: 0, 0, 1, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.taskloop: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.taskloop"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.taskloop: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.taskloop"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// omp.teams: allocate_vars without allocator_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.teams"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// omp.teams: allocator_vars without allocate_vars
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.teams"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : (i64) -> ()
+  return
+}
 // -----
 // pdl.apply_native_constraint: without args
 "pdl.pattern"() <{benefit = 1 : i16}> ({

@@ -430,3 +430,46 @@ define void @f() !dbg !3 { ret void }
 "test.attribute"() {a = !wasmssa.local ref to i32} : () -> ()
 // =====
 "test.attribute"() {a = !wasmssa<local ref to i32>} : () -> ()
+// -----
+// F201 omp.wsloop `$allocate_vars`
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.wsloop"(%p) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (memref<i32>) -> ()
+  return
+}
+// -----
+// F232 omp.wsloop `type($allocate_vars)`
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.wsloop"(%l) <{operandSegmentSizes = array<i32: 0, 1, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (i64) -> ()
+  return
+}
+// -----
+// F201 omp.wsloop `$linear_step_vars`
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.wsloop"(%s) <{operandSegmentSizes = array<i32: 0, 0, 0, 1, 0, 0, 0>}> ({
+    "omp.loop_nest"(%i, %i, %i) <{loop_inclusive}> ({
+    ^bb0(%x: index):
+      "omp.yield"() : () -> ()
+    }) : (index, index, index) -> ()
+  }) : (i32) -> ()
+  return
+}
+// -----
+// F201 omp.taskwait `$depend_kinds`
+func.func private @c(memref<i32>, memref<i32>)
+func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
+  "omp.taskwait"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>]}> : () -> ()
+  return
+}

@@ -14,7 +14,6 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::DefinedTwice, "an error of what reads text, as in `corpus/ir/opt/twice.mlir`"),
     (Code::GenericFormOnly, "a note of `asmf opt`"),
     (Code::NotVerified, "a note of `asmf verify`"),
-    (Code::DoesNotComeBack, "found by running instances, not by `asmf lint` alone"),
 ];
 
 #[test]

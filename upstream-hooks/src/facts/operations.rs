@@ -47,6 +47,12 @@ const fn after_19(known: Verified) -> Verified {
     Verified { versions: AFTER_19, ..known }
 }
 
+/// Variables and their allocators.
+const ALLOCATE: &[&str] = &["allocate_vars", "allocator_vars"];
+
+/// Variables that tasks depend on, and how.
+const DEPEND: &[(&str, &str)] = &[("depend_vars", "depend_kinds"), ("depend_kinds", "depend_vars")];
+
 /// In order of the operations' names.
 const VERIFIED: &[Verified] = &[
     never_absent("acc.declare", &["dataClauseOperands"]),
@@ -56,6 +62,8 @@ const VERIFIED: &[Verified] = &[
     together("bufferization.dealloc", &["memrefs", "conditions"]),
     never_absent("builtin.unrealized_conversion_cast", &["outputs"]),
     after_19(needs("gpu.subgroup_reduce", &[("cluster_stride", "cluster_size")])),
+    after_19(needs("irdl.parameters", &[("names", "args")])),
+    after_19(needs("irdl.regions", &[("names", "args")])),
     needs("llvm.load", &[("syncscope", "ordering")]),
     needs("llvm.store", &[("syncscope", "ordering")]),
     after_19(never_absent("memref.distinct_objects", &["operands"])),
@@ -65,6 +73,21 @@ const VERIFIED: &[Verified] = &[
         ..together("nvvm.barrier", &["reductionOp", "reductionPredicate"])
     },
     never_absent("nvvm.wmma.store", &["args"]),
+    after_19(together("omp.distribute", ALLOCATE)),
+    after_19(together("omp.parallel", ALLOCATE)),
+    after_19(together("omp.sections", ALLOCATE)),
+    after_19(needs("omp.simd", &[("alignments", "aligned_vars"), ("aligned_vars", "alignments")])),
+    after_19(Verified {
+        needs: &[("copyprivate_vars", "copyprivate_syms"), ("copyprivate_syms", "copyprivate_vars")],
+        ..together("omp.single", ALLOCATE)
+    }),
+    after_19(needs("omp.target", DEPEND)),
+    after_19(needs("omp.target_enter_data", DEPEND)),
+    after_19(needs("omp.target_exit_data", DEPEND)),
+    after_19(needs("omp.target_update", DEPEND)),
+    after_19(needs("omp.task", DEPEND)),
+    after_19(together("omp.taskloop", ALLOCATE)),
+    after_19(together("omp.teams", ALLOCATE)),
     never_absent("pdl.apply_native_constraint", &["args"]),
     needs("pdl.rewrite", &[("externalArgs", "name")]),
     after_19(needs("ptr.load", &[("syncscope", "ordering")])),
