@@ -1,5 +1,8 @@
 //! Compiles the hook files in `hooks/`, so that nothing reads them at run time.
 
+// A build script reads and writes files.
+#![allow(clippy::disallowed_methods)]
+
 use format_runtime::hooks::described::Described;
 use hook_files::{DirectiveHook, HookFile};
 use std::error::Error;

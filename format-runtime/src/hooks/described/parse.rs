@@ -134,7 +134,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         match argument {
             DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),
             DirectiveArgument::Operands(all) if place == In::Directive => {
-                parser.parse_operand_list(all, Delimiter::None)?
+                parser.parse_operand_list(all, Delimiter::None)?;
             }
             DirectiveArgument::Operands(all) => all.push(parser.parse_operand()?),
             DirectiveArgument::OperandGroups(groups) => {
