@@ -13,7 +13,7 @@ pub(crate) struct Token {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenKind {
-    /// `word`, `one::of::several`, or `-1`.
+    /// `word`, `one::of::several`, `dialect.name`, or `-1`.
     Word,
     /// `$name`
     Variable,
@@ -75,8 +75,10 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
             }
             _ if is_word(byte) => {
                 at = end_of(at, is_word);
-                while bytes[at..].starts_with(b"::") && bytes.get(at + 2).is_some_and(|&byte| is_word(byte)) {
-                    at = end_of(at + 2, is_word);
+                while let Some(separator) = [&b"::"[..], b"."].into_iter().find(|each| bytes[at..].starts_with(each))
+                    && bytes.get(at + separator.len()).is_some_and(|&byte| is_word(byte))
+                {
+                    at = end_of(at + separator.len(), is_word);
                 }
                 TokenKind::Word
             }
