@@ -1,7 +1,7 @@
 //! Parses the tokens of a hook file. After a mistake it goes on with the next `directive`.
 
 use crate::errors::Errors;
-use crate::syntax::{AnchorMark, Anchors, Argument, Directive, Element, ElementKind, Parameter, Word};
+use crate::syntax::{AnchorMark, Anchors, Argument, ArgumentKind, Directive, Element, ElementKind, Parameter, Word};
 use crate::token::{Token, TokenKind};
 use format_compiler::diagnostic::{Title, title};
 use std::ops::Range;
@@ -69,15 +69,14 @@ impl Parser<'_> {
         if is_ref {
             kind = self.word("the kind of a parameter")?;
         }
-        let name = self.variable("`$` and the name of the parameter")?;
-        let start = self.here().start;
-        let mut empty = None;
-        if self.optional(b'=') {
-            self.punctuation(b'[', "`[]`")?;
-            self.punctuation(b']', "`]`")?;
-            empty = Some(start..self.end());
+        let mut of = None;
+        if self.optional(b'(') {
+            of = Some(self.argument()?);
+            self.punctuation(b')', "`)`")?;
         }
-        Ok(Parameter { is_ref, kind, name, empty })
+        let name = self.variable("`$` and the name of the parameter")?;
+        let default = if self.optional(b'=') { Some(self.argument()?) } else { None };
+        Ok(Parameter { is_ref, kind, of, name, default })
     }
 
     fn element(&mut self) -> Parsed<Element> {
@@ -102,21 +101,33 @@ impl Parser<'_> {
                     count = Some(self.variable("`$` and the parameter that holds the number")?);
                     self.punctuation(b',', "`,` and the elements")?;
                 }
-                let (elements, anchors) = self.nested()?;
-                if let Some((_, span)) = anchors.into_iter().next() {
-                    return Err(self.error(title::hook_syntax("an element or `)`"), span));
-                }
+                let elements = self.unmarked()?;
                 ElementKind::List { commas, needs_one, count, elements }
             }
             TokenKind::Word if text == "error" => {
                 self.at += 1;
                 self.punctuation(b'(', "`(` and a string")?;
-                let message = self.argument()?;
-                if !message.is_string {
-                    return Err(self.error(title::hook_syntax("a string"), message.span));
-                }
+                let message = self.string()?;
+                let later = if self.optional(b',') { Some(self.string()?) } else { None };
                 self.punctuation(b')', "`)`")?;
-                ElementKind::Refuse(message.text)
+                ElementKind::Refuse { message, later }
+            }
+            TokenKind::Word if text == "named" => {
+                self.at += 1;
+                self.punctuation(b'(', "`(` and a string")?;
+                let message = self.string()?;
+                self.punctuation(b')', "`)`")?;
+                ElementKind::Named(message)
+            }
+            TokenKind::Word if text == "expect" => {
+                self.at += 1;
+                self.punctuation(b'(', "`(` and a place")?;
+                let place = self.word("`name` or `here`")?;
+                self.punctuation(b',', "`,` and a string")?;
+                let message = self.string()?;
+                self.punctuation(b',', "`,` and the elements")?;
+                let elements = self.unmarked()?;
+                ElementKind::Expect { place, message, elements }
             }
             TokenKind::Word => self.form()?,
             TokenKind::Punctuation(b'(') => {
@@ -168,17 +179,67 @@ impl Parser<'_> {
         Ok(ElementKind::Form { form, name, arguments })
     }
 
-    /// A word or a string.
+    /// Elements up to the closing parenthesis, without `^`.
+    fn unmarked(&mut self) -> Parsed<Vec<Element>> {
+        let (elements, anchors) = self.nested()?;
+        match anchors.into_iter().next() {
+            Some((_, span)) => Err(self.error(title::hook_syntax("an element or `)`"), span)),
+            None => Ok(elements),
+        }
+    }
+
+    fn string(&mut self) -> Parsed<String> {
+        let argument = self.argument()?;
+        if argument.is_string() {
+            return Ok(argument.text);
+        }
+        Err(self.error(title::hook_syntax("a string"), argument.span))
+    }
+
+    /// A word, a string, a parameter, `[...]`, or `word(...)`.
     fn argument(&mut self) -> Parsed<Argument> {
         let Some(token) = self.tokens.get(self.at).cloned() else { return Err(self.expected("an argument")) };
-        let text = &self.text[token.span.clone()];
-        let (text, is_string) = match token.kind {
-            TokenKind::Word => (text.to_owned(), false),
-            TokenKind::String => (text[1..text.len() - 1].replace("\\\"", "\""), true),
+        let start = token.span.start;
+        let mut text = self.text[token.span.clone()].to_owned();
+        let kind = match token.kind {
+            TokenKind::Word => {
+                self.at += 1;
+                if self.optional(b'(') { ArgumentKind::Call(self.arguments(b')')?) } else { ArgumentKind::Word }
+            }
+            TokenKind::String => {
+                self.at += 1;
+                text = text[1..text.len() - 1].replace("\\\"", "\"");
+                ArgumentKind::String
+            }
+            TokenKind::Variable => {
+                text = self.variable("a parameter")?.text;
+                ArgumentKind::Variable
+            }
+            TokenKind::Punctuation(b'[') => {
+                self.at += 1;
+                ArgumentKind::List(self.arguments(b']')?)
+            }
             _ => return Err(self.expected("a word or a string")),
         };
-        self.at += 1;
-        Ok(Argument { text, is_string, span: token.span })
+        Ok(Argument { kind, text, span: start..self.end() })
+    }
+
+    /// Arguments up to what closes them.
+    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+        if self.depth == DEEPEST {
+            let span = self.here();
+            return Err(self.error(title::hook_syntax_nesting(), span));
+        }
+        self.depth += 1;
+        let mut arguments = Vec::new();
+        while !self.optional(close) {
+            if !arguments.is_empty() {
+                self.punctuation(b',', "`,` and an argument")?;
+            }
+            arguments.push(self.argument()?);
+        }
+        self.depth -= 1;
+        Ok(arguments)
     }
 
     fn word(&mut self, what: &'static str) -> Parsed<Word> {

@@ -102,8 +102,3 @@ pub(crate) fn print<'m>(
 pub(crate) fn fits(values: &[i64], operands: usize) -> bool {
     values.iter().filter(|&&value| value == DYNAMIC).count() == operands
 }
-
-/// The elements of an `array<i1: ...>`.
-pub(crate) fn bools(attribute: Option<Attribute<'_>>) -> Vec<bool> {
-    attribute.and_then(Attribute::as_dense_bool_array).map_or_else(Vec::new, Vec::from_iter)
-}
