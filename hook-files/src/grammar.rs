@@ -1,7 +1,7 @@
 //! Parses the elements between braces.
 
 use crate::parser::{Parsed, Parser};
-use crate::syntax::{AnchorMark, Anchors, Argument, Element, ElementKind};
+use crate::syntax::{AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind};
 use crate::token::TokenKind;
 use format_compiler::diagnostic::title;
 
@@ -41,21 +41,33 @@ impl Parser<'_> {
                     count = Some(self.variable("`$` and the parameter that holds the number")?);
                     self.punctuation(b',', "`,` and the elements")?;
                 }
-                let (elements, anchors) = self.nested()?;
-                if let Some((_, span)) = anchors.into_iter().next() {
-                    return Err(self.error(title::hook_syntax("an element or `)`"), span));
-                }
+                let elements = self.unmarked()?;
                 ElementKind::List { commas, needs_one, count, elements }
             }
             TokenKind::Word if text == "error" => {
                 self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
-                let message = self.argument()?;
-                if !message.is_string {
-                    return Err(self.error(title::hook_syntax("a string"), message.span));
-                }
+                let message = self.string("a string")?;
+                let later = if self.optional(b',') { Some(self.string("a string")?) } else { None };
                 self.punctuation(b')', "`)`")?;
-                ElementKind::Refuse(message.text)
+                ElementKind::Refuse { message, later }
+            }
+            TokenKind::Word if text == "named" => {
+                self.skip();
+                self.punctuation(b'(', "`(` and a string")?;
+                let message = self.string("a string")?;
+                self.punctuation(b')', "`)`")?;
+                ElementKind::Named(message)
+            }
+            TokenKind::Word if text == "expect" => {
+                self.skip();
+                self.punctuation(b'(', "`(` and a place")?;
+                let place = self.word("`name` or `here`")?;
+                self.punctuation(b',', "`,` and a string")?;
+                let message = self.string("a string")?;
+                self.punctuation(b',', "`,` and the elements")?;
+                let elements = self.unmarked()?;
+                ElementKind::Expect { place, message, elements }
             }
             TokenKind::Word => self.form()?,
             TokenKind::Punctuation(b'(') => {
@@ -107,16 +119,58 @@ impl Parser<'_> {
         Ok(ElementKind::Form { form, name, arguments })
     }
 
-    /// A word or a string.
+    /// Elements up to the closing parenthesis, without `^`.
+    fn unmarked(&mut self) -> Parsed<Vec<Element>> {
+        let (elements, anchors) = self.nested()?;
+        match anchors.into_iter().next() {
+            Some((_, span)) => Err(self.error(title::hook_syntax("an element or `)`"), span)),
+            None => Ok(elements),
+        }
+    }
+
+    /// A word, a string, a parameter, `[...]`, or `word(...)`.
     pub(crate) fn argument(&mut self) -> Parsed<Argument> {
         let Some(token) = self.peek().cloned() else { return Err(self.expected("an argument")) };
-        let text = &self.text[token.span.clone()];
-        let (text, is_string) = match token.kind {
-            TokenKind::Word => (text.to_owned(), false),
-            TokenKind::String => (text[1..text.len() - 1].replace("\\\"", "\""), true),
+        let start = token.span.start;
+        let mut text = self.text[token.span.clone()].to_owned();
+        let kind = match token.kind {
+            TokenKind::Word => {
+                self.skip();
+                if self.optional(b'(') { ArgumentKind::Call(self.arguments(b')')?) } else { ArgumentKind::Word }
+            }
+            TokenKind::String => {
+                self.skip();
+                text = text[1..text.len() - 1].replace("\\\"", "\"");
+                ArgumentKind::String
+            }
+            TokenKind::Variable => {
+                text = self.variable("a parameter")?.text;
+                ArgumentKind::Variable
+            }
+            TokenKind::Punctuation(b'[') => {
+                self.skip();
+                ArgumentKind::List(self.arguments(b']')?)
+            }
             _ => return Err(self.expected("a word or a string")),
         };
-        self.skip();
-        Ok(Argument { text, is_string, span: token.span })
+        Ok(Argument { kind, text, span: start..self.end() })
+    }
+
+    /// Arguments up to what closes them.
+    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+        if self.depth == DEEPEST {
+            let span = self.here();
+            return Err(self.error(title::hook_syntax_nesting(), span));
+        }
+        self.depth += 1;
+        let mut arguments = Vec::new();
+        while !self.optional(close) {
+            if !arguments.is_empty() {
+                self.punctuation(b',', "`,` and an argument")?;
+            }
+            arguments.push(self.argument()?);
+        }
+        self.depth -= 1;
+        Ok(arguments)
     }
 }

@@ -49,13 +49,12 @@ fn parameter(parser: &mut Parser<'_>) -> Parsed<Parameter> {
     if is_ref {
         kind = parser.word("the kind of a parameter")?;
     }
-    let name = parser.variable("`$` and the name of the parameter")?;
-    let start = parser.here().start;
-    let mut empty = None;
-    if parser.optional(b'=') {
-        parser.punctuation(b'[', "`[]`")?;
-        parser.punctuation(b']', "`]`")?;
-        empty = Some(start..parser.end());
+    let mut of = None;
+    if parser.optional(b'(') {
+        of = Some(parser.argument()?);
+        parser.punctuation(b')', "`)`")?;
     }
-    Ok(Parameter { is_ref, kind, name, empty })
+    let name = parser.variable("`$` and the name of the parameter")?;
+    let default = if parser.optional(b'=') { Some(parser.argument()?) } else { None };
+    Ok(Parameter { is_ref, kind, of, name, default })
 }

@@ -1,11 +1,16 @@
-//! Clauses that are words of enums.
+//! Directives of `omp`: clauses that are words of enums.
 
-use super::super::elements::keyword;
 use crate::enum_keywords::EnumKeyword;
 use crate::syntax::colon_type;
-use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
+use format_runtime::hooks::{CustomDirective, Directive, Directives, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Signedness};
+use operation_core::{Attribute, Operation};
+
+/// Adds the directives of this dialect.
+pub(super) fn register(all: &mut Directives<dyn Directive>) {
+    all.insert("mlir::omp", "ClauseAttr", ClauseWord);
+    all.insert("mlir::omp", "ScheduleClause", Schedule);
+}
 
 const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
     EnumKeyword::of(class, "omp::", definition)
@@ -23,7 +28,7 @@ const CLAUSES: [(&str, EnumKeyword); 4] = [
 ];
 
 /// Prints the word of an attribute.
-pub(super) fn print_word<'m>(
+fn print_word<'m>(
     printer: &mut Printer<'_, 'm>,
     word: &EnumKeyword,
     argument: Option<Attribute<'m>>,
@@ -36,7 +41,7 @@ pub(super) fn print_word<'m>(
 }
 
 /// `custom<ClauseAttr>($kind)`: `acquire`. Which enum it is depends on the operation.
-pub(super) struct ClauseWord;
+struct ClauseWord;
 
 impl CustomDirective for ClauseWord {
     type Parameters = argument::Attribute;
@@ -68,7 +73,7 @@ impl CustomDirective for ClauseWord {
 }
 
 /// `custom<ScheduleClause>($kind, $modifier, $simd, $chunk, type($chunk))`: `static = %n : i32, monotonic, simd`.
-pub(super) struct Schedule;
+struct Schedule;
 
 impl CustomDirective for Schedule {
     type Parameters =
@@ -128,45 +133,11 @@ impl CustomDirective for Schedule {
     }
 }
 
-/// `custom<SynchronizationHint>($hint)`: `contended, speculative`, or `none`.
-pub(super) struct Hint;
-
-/// Words of the bits of a hint.
-const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "speculative"];
-
-impl CustomDirective for Hint {
-    type Parameters = argument::Attribute;
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let hint = given;
-        let mut bits = 0;
-        if !parser.parse_optional_keyword("none") {
-            loop {
-                let (_, text) = keyword(parser)?;
-                let Some(bit) = HINTS.iter().position(|word| *word == text) else {
-                    let offset = parser.offset();
-                    return Err(parser.custom_error(offset, format!("{text} is not a valid hint")));
-                };
-                bits |= 1 << bit;
-                if !parser.parse_optional_token(Token::Comma) {
-                    break;
-                }
-            }
-        }
-        let context = parser.context();
-        *hint = Some(context.integer(context.integer_type(64, Signedness::Signless), bits));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let hint = given;
-        let hint = hint.map(|hint| hint.kind());
-        let Some(AttributeKind::Integer { value: IntegerValue::Small(bits), .. }) = hint else { return };
-        if *bits == 0 {
-            return printer.text("none");
-        }
-        let words: Vec<&str> =
-            HINTS.iter().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1).map(|(_, word)| *word).collect();
-        printer.text(&words.join(", "));
+/// Any keyword, and where it stands. Error: `expected valid keyword`.
+fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<(usize, &'p str)> {
+    let offset = parser.offset();
+    match parser.parse_optional_any_keyword() {
+        Some(text) => Ok((offset, text)),
+        None => Err(parser.custom_error(offset, "expected valid keyword")),
     }
 }
