@@ -9,7 +9,6 @@ use operation_core::{Context, Operation, OperationState, Signedness, Type, Value
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "bufferization.alloc_tensor", AllocTensor);
     hooks.inference.insert("bufferization.dealloc", Box::new(Dealloc));
 }
 

@@ -11,8 +11,6 @@ use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "wasmssa.func", Function);
-    register_syntax(hooks, "wasmssa.global", Global);
-    register_syntax(hooks, "wasmssa.import_global", ImportGlobal);
 }
 
 const EXPORTED: &str = "exported";

@@ -1,13 +1,16 @@
 //! The ways to write an attribute.
 
 use super::Check;
-use crate::syntax::{Argument, Word};
+use crate::syntax::{self, Argument, Word};
 use format_compiler::diagnostic::title;
-use format_runtime::hooks::described::{BitsForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter};
+use format_runtime::hooks::described::{BitsForm, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter};
 use format_runtime::program::ArgumentKind;
 
+/// What stands in `entries(...)`.
+const ENTRY: &str = "the name of an entry with an enum attribute, such as `mode(\"shop.mode\")`";
+
 /// Their words.
-const FORMS: [&str; 20] = [
+const FORMS: [&str; 23] = [
     "integer",
     "typed",
     "type",
@@ -28,6 +31,9 @@ const FORMS: [&str; 20] = [
     "argument",
     "functional",
     "as_many",
+    "symbol_name",
+    "map",
+    "entries",
 ];
 
 impl Check<'_> {
@@ -45,7 +51,8 @@ impl Check<'_> {
         match (&*form.text, arguments, *kind) {
             ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => return Some(Form::Results),
             ("body", [], ArgumentKind::Region) => return Some(Form::Body),
-            ("results" | "body", ..) => {
+            ("entries", entries, ArgumentKind::AttrDict) => return Some(Form::Entries(self.entries(entries)?)),
+            ("results" | "body" | "entries", ..) => {
                 return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
             }
             _ => {}
@@ -61,6 +68,8 @@ impl Check<'_> {
             ("integer", [argument]) => Form::Integer(self.integer_type(argument)?),
             ("integers", [argument]) => Form::Integers(self.integer_type(argument)?),
             ("flat_symbol", []) => Form::FlatSymbol,
+            ("symbol_name", []) => Form::SymbolName,
+            ("map", []) => Form::AffineMap,
             ("bits", [of, none, words @ ..]) if none.is_string() => Form::Bits(self.bits(of, none, words)?),
             ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
                 let name = argument.text.clone();
@@ -98,6 +107,23 @@ impl Check<'_> {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }
         Some(checked)
+    }
+
+    /// `name("dialect.attribute")`, or `name("dialect.attribute", "KEYWORD")` with the keyword that isn't printed.
+    fn entries(&mut self, arguments: &[Argument]) -> Option<Vec<EntryForm>> {
+        let mut forms = Vec::new();
+        for argument in arguments {
+            let syntax::ArgumentKind::Call(inner) = &argument.kind else {
+                return self.error(title::hook_syntax(ENTRY), &argument.span);
+            };
+            let left_out = match &inner[..] {
+                [name] if name.is_string() => None,
+                [name, word] if name.is_string() && word.is_string() => Some(word.text.clone()),
+                _ => return self.error(title::hook_syntax(ENTRY), &argument.span),
+            };
+            forms.push(EntryForm { entry: argument.text.clone(), name: inner[0].text.clone(), left_out });
+        }
+        Some(forms)
     }
 
     pub(super) fn integer_type(&mut self, argument: &Argument) -> Option<IntegerType> {

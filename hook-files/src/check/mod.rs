@@ -198,7 +198,9 @@ impl Check<'_> {
     }
 
     fn value(&mut self, parameter: usize, form: Form) -> Element {
-        Element::Value { parameter, form, space: self.space() }
+        // A dictionary has its own space if it has entries.
+        let space = !matches!(form, Form::Entries(_)) && self.space();
+        Element::Value { parameter, form, space }
     }
 
     /// Whether a space stands before an element that is no literal.

@@ -7,7 +7,7 @@ use format_runtime::hooks::described::{Constant, IntegerType, ListStorage, Param
 use format_runtime::program::ArgumentKind;
 
 /// The kinds of parameters, by the word that names them.
-const KINDS: [(&str, ArgumentKind, ListStorage); 15] = [
+const KINDS: [(&str, ArgumentKind, ListStorage); 16] = [
     ("attribute", ArgumentKind::Attribute, ListStorage::Array),
     ("array", ArgumentKind::Attribute, ListStorage::Array),
     ("dense_bool", ArgumentKind::Attribute, ListStorage::DenseBool),
@@ -23,6 +23,7 @@ const KINDS: [(&str, ArgumentKind, ListStorage); 15] = [
     ("regions", ArgumentKind::Regions, ListStorage::Array),
     ("successor", ArgumentKind::Successor, ListStorage::Array),
     ("successors", ArgumentKind::Successors, ListStorage::Array),
+    ("dictionary", ArgumentKind::AttrDict, ListStorage::Array),
 ];
 
 /// The kind of strings in the format.

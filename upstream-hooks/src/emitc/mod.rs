@@ -2,7 +2,6 @@
 
 mod control;
 mod expression;
-mod include;
 
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
@@ -13,5 +12,4 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "emitc.for", control::For);
     register_syntax(hooks, "emitc.if", control::If);
     register_syntax(hooks, "emitc.expression", expression::Expression);
-    register_syntax(hooks, "emitc.include", include::Include);
 }

@@ -1,6 +1,5 @@
 //! The `memref` dialect.
 
-mod permutation;
 mod prefetch;
 mod regions;
 mod transfer;
@@ -17,7 +16,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "memref.generic_atomic_rmw", regions::GenericAtomicRmw);
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
-    register_syntax(hooks, "memref.transpose", permutation::Transpose);
     hooks.inference.insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
 }
 

@@ -16,5 +16,4 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "scf.execute_region", branches::ExecuteRegion);
     register_syntax(hooks, "scf.parallel", parallel::Parallel);
     register_syntax(hooks, "scf.forall", forall::Forall);
-    register_syntax(hooks, "scf.forall.in_parallel", forall::InParallel);
 }

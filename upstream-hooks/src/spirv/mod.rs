@@ -23,34 +23,20 @@ use operation_core::{Operation, OperationState};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "spirv.module", Module);
     register_syntax(hooks, "spirv.func", Function);
     register_syntax(hooks, "spirv.Constant", constants::Constant);
     register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
     register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
     register_syntax(hooks, "spirv.ARM.Graph", interface::Graph);
-    register_syntax(hooks, "spirv.ARM.GraphEntryPoint", interface::GraphEntryPoint);
-    register_syntax(hooks, "spirv.EntryPoint", interface::EntryPoint);
-    register_syntax(hooks, "spirv.ExecutionMode", interface::ExecutionMode);
-    let composite = |slot, many| interface::ConstantComposite { slot, many };
-    register_syntax(hooks, "spirv.SpecConstantComposite", composite("constituents", true));
-    register_syntax(hooks, "spirv.EXT.SpecConstantCompositeReplicate", composite("constituent", false));
     register_syntax(hooks, "spirv.SpecConstantOperation", control::SpecConstantOperation);
-    register_syntax(hooks, "spirv.BranchConditional", control::BranchConditional);
-    register_syntax(hooks, "spirv.mlir.loop", control::LOOP);
-    register_syntax(hooks, "spirv.mlir.selection", control::SELECTION);
     register_syntax(hooks, "spirv.Variable", memory::Variable);
     register_syntax(hooks, "spirv.Load", memory::Load);
     register_syntax(hooks, "spirv.Store", memory::Store);
     register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
     register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
-    register_syntax(hooks, "spirv.CompositeInsert", composite::Insert);
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
-    }
-    for name in ["FClamp", "Fma", "SClamp", "UClamp"] {
-        register_syntax(hooks, &format!("spirv.GL.{name}"), one_type::SAME);
     }
     types::register(hooks);
 }

@@ -259,6 +259,9 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         | Form::Bits(_)
         | Form::Results
         | Form::Body
-        | Form::WithoutArguments => false,
+        | Form::WithoutArguments
+        | Form::SymbolName
+        | Form::AffineMap
+        | Form::Entries(_) => false,
     }
 }

@@ -53,8 +53,13 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
         }
         Form::Number { .. } => context.integer(context.i64(), parser.parse_integer()?),
         Form::Bits(form) => bits(parser, form)?,
+        Form::SymbolName => parser.parse_symbol_name()?,
+        Form::AffineMap => {
+            let map = parser.parse_affine_map()?;
+            context.attribute(AttributeKind::AffineMap(map))
+        }
         // They are ways to write other parameters.
-        Form::Results | Form::Body | Form::WithoutArguments => parser.parse_attribute(None)?,
+        Form::Results | Form::Body | Form::WithoutArguments | Form::Entries(_) => parser.parse_attribute(None)?,
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
             None if form.is_quoted => return Err(parser.error(offset, "expected string")),
@@ -80,12 +85,13 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
         Form::Name => parser.parse_optional_keyword_or_string()?.map(|text| context.string(&text)),
         Form::Keyword(form) => optional_keyword(parser, form)?,
         Form::FlatSymbol if !parser.at_symbol() => None,
+        Form::SymbolName => parser.parse_optional_symbol_name()?,
         Form::Integers(type_) => match parser.parse_optional_integer_of(type_.bits(), true)? {
             Some(first) => Some(integers(parser, *type_, first)?),
             None => None,
         },
-        Form::FlatSymbol | Form::Number { .. } | Form::Bits(_) => Some(attribute(parser, form)?),
-        Form::Results | Form::Body | Form::WithoutArguments => None,
+        Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => Some(attribute(parser, form)?),
+        Form::Results | Form::Body | Form::WithoutArguments | Form::Entries(_) => None,
     })
 }
 

@@ -9,6 +9,7 @@ mod attribute;
 mod bits;
 mod collected;
 mod constant;
+mod entries;
 mod keyword;
 mod numbers;
 mod optional;
@@ -20,7 +21,7 @@ mod types;
 
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EnumForm, ErrorPlace, Form, Group, IntegerType,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntryForm, EnumForm, ErrorPlace, Form, Group, IntegerType,
     List, ListStorage, NumberHolder, Parameter,
 };
 

@@ -148,7 +148,11 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 None => false,
             },
-            DirectiveArgument::AttrDict(_) | DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
+            DirectiveArgument::AttrDict(_) => {
+                self.value(parser, index, form, place)?;
+                true
+            }
+            DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::attribute::{attribute, number_read};
 use super::collected::Collected;
+use super::entries::entries;
 use super::keyword::lenient_keyword;
 use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
 use super::types::type_read;
@@ -311,8 +312,13 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     }
                 }
             },
+            DirectiveArgument::AttrDict(all) => {
+                if let Form::Entries(forms) = form {
+                    entries(parser, forms, all)?;
+                }
+            }
             // No description names them.
-            DirectiveArgument::AttrDict(_) | DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
+            DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
         }
         Ok(())
     }

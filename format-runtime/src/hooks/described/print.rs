@@ -1,6 +1,7 @@
 //! Prints the text of a described directive.
 
 use super::bits::print_bits;
+use super::entries::print_entries;
 use super::keyword::keyword_of;
 use super::numbers::{element_at, number};
 use super::parse::In;
@@ -9,7 +10,7 @@ use super::tree::{Condition, Constant, Described, Element, Form, Group, List, Li
 use super::types::type_printed;
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
-use operation_core::{Attribute, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use smallvec::SmallVec;
 
 /// A directive that is being printed.
@@ -252,6 +253,11 @@ fn value<'m>(
                 printer.region(region, true, true, false);
             }
         }
+        PrintArgument::AttrDict(entries) => {
+            if let Form::Entries(forms) = form {
+                print_entries(printer, entries, forms);
+            }
+        }
         PrintArgument::Successor(Some(block)) => printer.successor(*block),
         PrintArgument::Successors(blocks) => {
             if let Some(&block) = blocks.get(at) {
@@ -278,9 +284,22 @@ fn value<'m>(
 
 fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
     match form {
-        Form::Plain | Form::Symbol | Form::FlatSymbol | Form::Type | Form::Results | Form::Body | Form::WithoutArguments => {
-            printer.attribute(attribute);
-        }
+        Form::Plain
+        | Form::Symbol
+        | Form::FlatSymbol
+        | Form::Type
+        | Form::Results
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::Entries(_) => printer.attribute(attribute),
+        Form::SymbolName => match attribute.as_str() {
+            Some(text) => printer.symbol_name(text),
+            None => printer.attribute(attribute),
+        },
+        Form::AffineMap => match attribute.kind() {
+            AttributeKind::AffineMap(map) => printer.affine_map(*map),
+            _ => printer.attribute(attribute),
+        },
         Form::Typed(_) => printer.attribute_without_type(attribute),
         Form::Integers(_) => {
             let numbers = attribute.as_array().unwrap_or_default().iter();

@@ -239,6 +239,23 @@ pub enum Form {
     Body,
     /// A region whose arguments are named before it.
     WithoutArguments,
+    /// A string attribute as `@name`.
+    SymbolName,
+    /// An affine map without `affine_map<...>`.
+    AffineMap,
+    /// The dictionary of attributes, with the values of some enum attributes as keywords.
+    Entries(Vec<EntryForm>),
+}
+
+/// An entry of a dictionary whose value is an enum attribute that is written as a keyword.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EntryForm {
+    /// The name of the entry.
+    pub entry: String,
+    /// The enum attribute (`dialect.mnemonic`).
+    pub name: String,
+    /// The keyword of the value for which the entry isn't printed.
+    pub left_out: Option<String>,
 }
 
 /// How the case of an enum is written.
