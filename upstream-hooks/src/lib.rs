@@ -31,7 +31,6 @@ mod memref;
 mod names;
 mod nvvm;
 mod omp;
-mod one_type;
 mod pdl_interp;
 mod quant;
 mod registration;

@@ -10,7 +10,7 @@ use format_runtime::program::ArgumentKind;
 const ENTRY: &str = "the name of an entry with an enum attribute, such as `mode(\"shop.mode\")`";
 
 /// Their words.
-const FORMS: [&str; 23] = [
+const FORMS: [&str; 24] = [
     "integer",
     "typed",
     "type",
@@ -34,6 +34,7 @@ const FORMS: [&str; 23] = [
     "symbol_name",
     "map",
     "entries",
+    "one_for",
 ];
 
 impl Check<'_> {
@@ -52,7 +53,10 @@ impl Check<'_> {
             ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => return Some(Form::Results),
             ("body", [], ArgumentKind::Region) => return Some(Form::Body),
             ("entries", entries, ArgumentKind::AttrDict) => return Some(Form::Entries(self.entries(entries)?)),
-            ("results" | "body" | "entries", ..) => {
+            ("one_for", [operands], ArgumentKind::Types) if !in_list => {
+                return Some(Form::OneFor(self.of_kind(form, operands, &[ArgumentKind::Operands])?));
+            }
+            ("results" | "body" | "entries" | "one_for", ..) => {
                 return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
             }
             _ => {}

@@ -91,7 +91,7 @@ impl Check<'_> {
     }
 
     /// The parameter of one of these kinds that an argument names.
-    fn of_kind(&mut self, form: &Word, argument: &Argument, kinds: &[Kind]) -> Option<usize> {
+    pub(super) fn of_kind(&mut self, form: &Word, argument: &Argument, kinds: &[Kind]) -> Option<usize> {
         let name = Word { text: argument.text.clone(), span: argument.span.clone() };
         if argument.kind != ArgumentKind::Variable {
             return self.error(title::hook_syntax("a parameter"), &argument.span);

@@ -1,6 +1,5 @@
-//! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
+//! `smt.bv.repeat`, `smt.int.constant`
 
-use crate::one_type;
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -11,9 +10,6 @@ use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedn
 
 /// Adds their syntaxes.
 pub(super) fn register(hooks: &mut Hooks) {
-    for name in ["smt.eq", "smt.distinct"] {
-        register_syntax(hooks, name, one_type::with_result("smt.bool"));
-    }
     register_syntax(hooks, "smt.bv.repeat", Repeat);
     register_syntax(hooks, "smt.int.constant", IntConstant);
 }

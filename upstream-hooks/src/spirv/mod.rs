@@ -12,11 +12,10 @@ mod types;
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
 };
-use crate::one_type;
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
-use enums::{ADDRESSING_MODEL, FUNCTION_CONTROL, MEMORY_MODEL};
+use enums::FUNCTION_CONTROL;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
@@ -39,57 +38,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
     }
     types::register(hooks);
-}
-
-const VCE_TRIPLE: &str = "vce_triple";
-
-/// `spirv.module @m Logical GLSL450 requires #spirv.vce<...> attributes {...} {...}`
-struct Module;
-
-impl Syntax for Module {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let context = parser.context();
-        if let Some(name) = parser.parse_optional_symbol_name()? {
-            slots::set(context, state, SYMBOL_NAME, name);
-        }
-        ADDRESSING_MODEL.parse_required(parser, state, false)?;
-        MEMORY_MODEL.parse_required(parser, state, false)?;
-        if parser.parse_optional_keyword("requires") {
-            let triple = parser.parse_attribute(None)?;
-            slots::set(context, state, VCE_TRIPLE, triple);
-        }
-        syntax::attr_dict_with_keyword(parser, state)?;
-        let body = parser.parse_region(&[])?;
-        if body.is_empty() {
-            body.push(parser.arena().block());
-        }
-        state.regions.push(body);
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1 && ADDRESSING_MODEL.fits(operation) && MEMORY_MODEL.fits(operation)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if let Some(name) = slots::string(operation, SYMBOL_NAME) {
-            printer.text(" ");
-            printer.symbol_name(name);
-        }
-        for model in [ADDRESSING_MODEL, MEMORY_MODEL] {
-            let text = model.text(printer, operation);
-            printer.text(" ");
-            printer.text(&text);
-        }
-        if let Some(triple) = slots::get(operation, VCE_TRIPLE) {
-            printer.text(" requires ");
-            printer.attribute(triple);
-        }
-        let elided = [ADDRESSING_MODEL.slot, MEMORY_MODEL.slot, SYMBOL_NAME, VCE_TRIPLE];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
-        printer.text(" ");
-        printer.region(operation.region(0), true, true, false);
-    }
 }
 
 /// `spirv.func @f(%a: A) -> B "None" attributes {...} {...}`

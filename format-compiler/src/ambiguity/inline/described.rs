@@ -262,6 +262,7 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         | Form::WithoutArguments
         | Form::SymbolName
         | Form::AffineMap
+        | Form::OneFor(_)
         | Form::Entries(_) => false,
     }
 }

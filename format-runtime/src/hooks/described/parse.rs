@@ -276,6 +276,13 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     all.push(parser.parse_type()?);
                 }
             }
+            DirectiveArgument::Types(_) if let Form::OneFor(operands) = form => {
+                let type_ = parser.parse_type()?;
+                let count = self.count(*operands);
+                if let Some(DirectiveArgument::Types(all)) = self.arguments.get_mut(index) {
+                    all.resize(count, type_);
+                }
+            }
             DirectiveArgument::Types(all) if place == In::Directive => parser.parse_type_list(all)?,
             DirectiveArgument::Types(all) => all.push(parser.parse_type()?),
             DirectiveArgument::TypeGroups(groups) => {

@@ -238,6 +238,9 @@ fn value<'m>(
         PrintArgument::Type(type_) if *form == Form::Results => results(printer, type_.as_slice()),
         PrintArgument::Types(types) if *form == Form::Results => results(printer, types),
         PrintArgument::Type(Some(type_)) => printer.type_(*type_),
+        PrintArgument::Types(types) if matches!(form, Form::OneFor(_)) => {
+            types.first().iter().for_each(|type_| printer.type_(**type_));
+        }
         PrintArgument::Types(types) => match index {
             Some(index) => types.get(index).into_iter().for_each(|&type_| printer.type_(type_)),
             None => printer.type_list(types.iter().copied()),
@@ -291,6 +294,7 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
         | Form::Results
         | Form::Body
         | Form::WithoutArguments
+        | Form::OneFor(_)
         | Form::Entries(_) => printer.attribute(attribute),
         Form::SymbolName => match attribute.as_str() {
             Some(text) => printer.symbol_name(text),

@@ -243,6 +243,8 @@ pub enum Form {
     SymbolName,
     /// An affine map without `affine_map<...>`.
     AffineMap,
+    /// One type for each of the operands that a parameter has.
+    OneFor(usize),
     /// The dictionary of attributes, with the values of some enum attributes as keywords.
     Entries(Vec<EntryForm>),
 }
