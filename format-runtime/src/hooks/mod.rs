@@ -7,6 +7,7 @@ mod directive;
 mod directives;
 mod given;
 mod signature;
+pub mod statements;
 
 pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;

@@ -13,6 +13,7 @@ mod parse;
 mod print;
 mod tree;
 
+pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
     Condition, Constant, Described, Element, EnumForm, Form, Group, IntegerType, List, ListStorage, Parameter,
