@@ -4,7 +4,8 @@
 #![allow(clippy::disallowed_methods)]
 
 use format_runtime::hooks::described::Described;
-use hook_files::{DirectiveHook, HookFile};
+use format_runtime::hooks::OperationFormat;
+use hook_files::{DirectiveHook, HookFile, OperationHook};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -16,6 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir("hooks")?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
     files.sort();
     let mut directives: Vec<(String, String, Described)> = Vec::new();
+    let mut operations: Vec<(String, String, OperationFormat)> = Vec::new();
     for file in files {
         let text = fs::read_to_string(&file)?;
         let (read, errors) = HookFile::read(&text, FileId(0));
@@ -24,9 +26,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             let line = text[..start].lines().count().max(1);
             return Err(format!("{}:{line}: {}", file.display(), error.title).into());
         }
-        let plain = |DirectiveHook { namespace, name, described }| (namespace, name, described);
+        let plain = |DirectiveHook { namespace, name, described }: DirectiveHook| (namespace, name, described);
         directives.extend(read.directives.into_iter().map(plain));
+        let plain = |OperationHook { namespace, name, described }: OperationHook| {
+            (namespace, name, OperationFormat { origin: None, ..described })
+        };
+        operations.extend(read.operations.into_iter().map(plain));
     }
-    let compiled = Path::new(&env::var("OUT_DIR")?).join("directives");
-    Ok(fs::write(compiled, postcard::to_stdvec(&directives)?)?)
+    let folder = env::var("OUT_DIR")?;
+    let folder = Path::new(&folder);
+    fs::write(folder.join("directives"), postcard::to_stdvec(&directives)?)?;
+    Ok(fs::write(folder.join("operations"), postcard::to_stdvec(&operations)?)?)
 }

@@ -2,9 +2,11 @@
 
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
+use crate::loaded::Loaded;
 use format_runtime::hooks::Hooks;
 use hook_files::HookFile;
 use std::path::{Path, PathBuf};
+use tablegen::FileId;
 
 /// Hook files that were read, with what is wrong with them.
 #[derive(Clone, Default, Debug)]
@@ -49,8 +51,33 @@ impl HookFiles {
         let mut hooks = Hooks::default();
         upstream_hooks::register(&mut hooks);
         for file in &self.files {
-            file.clone().register(&mut hooks);
+            let mut file = file.clone();
+            for origin in file.operations.iter_mut().filter_map(|each| each.described.origin.as_mut()) {
+                origin.file |= PROVISIONAL;
+            }
+            file.register(&mut hooks);
         }
         hooks
+    }
+}
+
+/// Formats in hook files are checked while definitions are evaluated, when it isn't known yet how many files of definitions there
+/// are. Until then the numbers of hook files have this bit.
+const PROVISIONAL: u32 = 1 << 31;
+
+/// Gives places in hook files the numbers that these have among all files.
+pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
+    let number = |file: FileId| match file.0.checked_sub(PROVISIONAL) {
+        Some(index) => numbers[index as usize],
+        None => file,
+    };
+    if numbers.is_empty() {
+        return;
+    }
+    loaded.findings.renumber(number);
+    let operations = loaded.compilations.iter_mut().flat_map(|compilation| &mut compilation.definitions.operations);
+    for format in operations.filter(|operation| operation.described.is_some()).filter_map(|each| each.format.as_mut()) {
+        format.value_span.file = number(format.value_span.file);
+        format.pieces.iter_mut().for_each(|piece| piece.span.file = number(piece.span.file));
     }
 }

@@ -5,7 +5,7 @@ use crate::compiled_files::CompiledFiles;
 use crate::error::LoadError;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::findings::Findings;
-use crate::hook_files::HookFiles;
+use crate::hook_files::{self, HookFiles};
 use crate::inputs::Origin;
 use crate::loaded::Loaded;
 use crate::missing_include::MissingIncludes;
@@ -186,7 +186,7 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         for operation in &compilation.definitions.operations {
             if seen.insert((operation.span, operation.name.clone())) {
                 loaded.counts.operations += 1;
-                loaded.counts.formats += usize::from(operation.format.is_some());
+                loaded.counts.formats += usize::from(operation.declares_format());
             }
         }
         let sources = session.sources();
@@ -213,10 +213,12 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         }
     }
     loaded.findings.sources = sources.clone();
+    let hook_files = loaded.findings.add_files(&hooks.findings.sources);
+    hook_files::renumber(&mut loaded, &hook_files);
     if finds_warnings {
         format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     }
-    loaded.findings.absorb(hooks.findings.clone());
+    loaded.findings.extend_in(hooks.findings.list.clone(), &hook_files);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded

@@ -16,6 +16,11 @@ impl Errors {
         Errors { file, list: Vec::new() }
     }
 
+    /// The number of the file.
+    pub(crate) fn file(&self) -> FileId {
+        self.file
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }

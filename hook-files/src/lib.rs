@@ -26,4 +26,4 @@ mod statements;
 mod syntax;
 mod token;
 
-pub use file::{DirectiveHook, HookFile};
+pub use file::{DirectiveHook, HookFile, OperationHook};

@@ -47,6 +47,31 @@ impl<'t> Parser<'t> {
         self.peek().is_some_and(|token| token.kind == TokenKind::Word && self.text[token.span.clone()] == *word)
     }
 
+    /// Takes this word, which must be there.
+    pub(crate) fn keyword(&mut self, word: &'static str) -> Parsed<()> {
+        if self.optional_keyword(word) { Ok(()) } else { Err(self.expected(word)) }
+    }
+
+    /// Takes this word if it is there.
+    pub(crate) fn optional_keyword(&mut self, word: &str) -> bool {
+        let is_there = self.is_word(word);
+        self.at += usize::from(is_there);
+        is_there
+    }
+
+    /// The tokens whose bytes are in the range.
+    pub(crate) fn tokens_in(&self, range: &Range<usize>) -> &'t [Token] {
+        let start = self.tokens.partition_point(|token| token.span.start < range.start);
+        let end = self.tokens.partition_point(|token| token.span.end <= range.end);
+        &self.tokens[start..end.max(start)]
+    }
+
+    /// `"..."`, with `\"` for a quotation mark.
+    pub(crate) fn string(&mut self, what: &'static str) -> Parsed<String> {
+        let quoted = self.named(TokenKind::String, what)?.text;
+        Ok(quoted[1..quoted.len() - 1].replace("\\\"", "\""))
+    }
+
     pub(crate) fn word(&mut self, what: &'static str) -> Parsed<Word> {
         self.named(TokenKind::Word, what)
     }

@@ -21,7 +21,7 @@ pub(crate) enum TokenKind {
     Literal,
     /// `"..."`, with `\"` for a quotation mark.
     String,
-    /// One of `( ) [ ] { } , : ? ^ =`.
+    /// One of `( ) [ ] { } < > , : ? ^ = | -`.
     Punctuation(u8),
 }
 
@@ -44,7 +44,11 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at, |byte| byte != b'\n');
                 continue;
             }
-            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b':' | b'?' | b'^' | b'=' => {
+            b'-' if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
+                at = end_of(at + 1, is_word);
+                TokenKind::Word
+            }
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^' | b'=' | b'|' | b'-' => {
                 at += 1;
                 TokenKind::Punctuation(byte)
             }
@@ -68,10 +72,6 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
             b'$' => {
                 at = end_of(at + 1, is_word);
                 TokenKind::Variable
-            }
-            b'-' if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
-                at = end_of(at + 1, is_word);
-                TokenKind::Word
             }
             _ if is_word(byte) => {
                 at = end_of(at, is_word);

@@ -18,6 +18,7 @@ mod dlti;
 mod emitc;
 mod enum_keywords;
 mod facts;
+mod formats;
 mod func;
 mod function_like;
 mod gpu;
@@ -85,6 +86,7 @@ fn register_all(hooks: &mut Hooks) {
     smt::register(hooks);
     tosa::register(hooks);
     directives::register(hooks);
+    formats::register(hooks);
     emitc::register(hooks);
     func::register(hooks);
     gpu::register(hooks);

@@ -1,6 +1,7 @@
 //! The statements of a hook file. Each has a keyword and a file.
 
 mod directive;
+mod operation;
 
 use crate::errors::Errors;
 use crate::file::HookFile;
@@ -12,7 +13,7 @@ use format_compiler::diagnostic::title;
 type Read = fn(&mut Parser<'_>, &mut HookFile) -> Parsed<()>;
 
 /// The statements, by keyword.
-const STATEMENTS: &[(&str, Read)] = &[("directive", directive::read)];
+const STATEMENTS: &[(&str, Read)] = &[("directive", directive::read), ("operation", operation::read)];
 
 /// Reads all statements. After a mistake it goes on with the next one.
 pub(crate) fn read(text: &str, tokens: &[Token], errors: &mut Errors) -> HookFile {
