@@ -3,6 +3,8 @@
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
 use crate::loaded::Loaded;
+use format_compiler::LlvmVersion;
+use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
 use hook_files::HookFile;
 use std::path::{Path, PathBuf};
@@ -39,25 +41,34 @@ impl HookFiles {
         let bytes = files.read_named(path).map_err(|error| words(&error))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| "this is no UTF-8 text".to_owned())?;
         let file = self.findings.sources.add(path.to_string_lossy(), bytes.clone());
-        let (read, mistakes) = HookFile::read(text, file);
+        let (read, mistakes) = hook_files::read(text, file);
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
         Ok(())
     }
 
-    /// The hooks of MLIR's own dialects, and those in the files. A later description of a directive replaces an earlier one
+    /// The hooks of MLIR's own dialects, and those in the files, for a version of LLVM. A later description of a directive replaces an earlier one
     /// with the same parameters.
-    pub fn hooks(&self) -> Hooks {
+    pub fn hooks(&self, profile: LlvmVersion) -> Hooks {
         let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
+        upstream_hooks::register_for(&mut hooks, profile.llvm());
         for file in &self.files {
             let mut file = file.clone();
-            for origin in file.operations.iter_mut().filter_map(|each| each.described.origin.as_mut()) {
+            for origin in file.operations.iter_mut().filter_map(|each| each.what.origin.as_mut()) {
                 origin.file |= PROVISIONAL;
             }
-            file.register(&mut hooks);
+            file.register(&mut hooks, profile.llvm());
         }
         hooks
+    }
+
+    /// What the files say of C++ for a version of LLVM.
+    pub fn facts(&self, profile: LlvmVersion) -> CxxFacts {
+        let mut facts = CxxFacts::default();
+        for file in &self.files {
+            facts.extend(file.clone().into_facts(profile.llvm()));
+        }
+        facts
     }
 }
 

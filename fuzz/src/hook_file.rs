@@ -5,7 +5,6 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{Described, ListStorage};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::ArgumentKind;
-use hook_files::HookFile;
 use operation_core::Context;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
@@ -18,13 +17,13 @@ const INSTANCES: usize = 20;
 /// Reads `data`, and runs what it describes.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let (file, mistakes) = HookFile::read(text, FileId(0));
+    let (file, mistakes) = hook_files::read(text, FileId(0));
     for mistake in &mistakes {
         let span = mistake.span.expect("each mistake has a place");
         assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
     }
-    let usable = file.directives.iter().filter(|each| each.described.parameters.len() <= 16);
-    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.described.clone())).collect();
+    let usable = file.directives.iter().filter(|each| each.what.parameters.len() <= 16);
+    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.what.clone())).collect();
     let texts: Vec<String> = used.iter().map(|(name, described)| definitions(name, described)).collect();
     for ((name, described), text) in used.into_iter().zip(&texts) {
         let (dialects, mut hooks) = crate::prepared::load(std::slice::from_ref(text));
@@ -107,11 +106,11 @@ mod tests {
     #[test]
     fn what_is_described_is_run() {
         let text = "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
-        let (file, mistakes) = hook_files::HookFile::read(text, tablegen::FileId(0));
+        let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
         assert_eq!(mistakes, []);
         let directive = &file.directives[0];
-        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.described)]);
-        hooks.directives.insert("::fuzz", &directive.name, directive.described.clone());
+        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.what)]);
+        hooks.directives.insert("::fuzz", &directive.name, directive.what.clone());
         assert_eq!(hooks.check(&dialects), []);
         assert!(dialects.operations.index_of("fuzz.op").is_some());
         super::try_out(&dialects, &hooks);

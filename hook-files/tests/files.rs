@@ -1,12 +1,11 @@
 //! What is read from hook files, and what is wrong with them.
 
 use format_compiler::diagnostic::Diagnostic;
-use hook_files::HookFile;
 use tablegen::FileId;
 
 /// The errors, each with the text that it is about.
 fn errors(text: &str) -> Vec<String> {
-    let (_, errors) = HookFile::read(text, FileId(0));
+    let (_, errors) = hook_files::read(text, FileId(0));
     let part = |error: &Diagnostic| {
         let span = error.span.expect("each has a place");
         &text[span.start as usize..span.end as usize]
@@ -29,7 +28,7 @@ fn directives_are_read() {
         directive shop::inner::Tags(operands $values, types $types, array $names, ref type $around) {
           (`[` list(name($names) `` `=` $values `:` $types)^ `]`)?
         }";
-    let (file, errors) = HookFile::read(text, FileId(0));
+    let (file, errors) = hook_files::read(text, FileId(0));
     assert_eq!(errors, []);
     let names: Vec<_> = file.directives.iter().map(|each| (&*each.namespace, &*each.name)).collect();
     assert_eq!(names, [("shop", "Range"), ("shop::inner", "Tags")]);
@@ -66,7 +65,7 @@ fn mistakes_have_places() {
 fn one_mistake_does_not_hide_another() {
     let text = "directive a::B( { } directive a::C(operand $x) { $y } directive a::D(operand $x) { $x }";
     assert_eq!(errors(text).len(), 2, "{:?}", errors(text));
-    assert_eq!(HookFile::read(text, FileId(0)).0.directives.len(), 1);
+    assert_eq!(hook_files::read(text, FileId(0)).0.directives.len(), 1);
 }
 
 #[test]

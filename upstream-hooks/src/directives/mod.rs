@@ -1,7 +1,6 @@
-//! `custom<...>` directives.
+//! `custom<...>` directives that hook files can't say.
 
 mod acc;
-mod described;
 mod elements;
 mod globals;
 mod gpu;
@@ -59,7 +58,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
     all.insert("mlir::transform", "ForeachMatchSymbols", passes::MatchersAndActions);
     all.insert("mlir::wasmssa", "ElseRegion", regions::Else);
     all.insert("mlir::xegpu", "OptionalDynamicIndexList", index_lists::OptionalDynamicIndexList);
-    described::register(all);
     omp::register(all);
     acc::register(all);
     all.are_of_signature();

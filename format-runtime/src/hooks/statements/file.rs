@@ -4,8 +4,8 @@ use super::class::Class;
 use super::names::Names;
 use super::versions::Versions;
 use crate::dialect::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
-use crate::hooks::Hooks;
 use crate::hooks::described::Described;
+use crate::hooks::{Hooks, OperationFormat};
 use serde::{Deserialize, Serialize};
 
 /// What a hook file says. The order of statements matters only among those of one kind.
@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 pub struct HookFile {
     /// `custom` directives.
     pub directives: Vec<Said<Described>>,
+    /// Formats of operations with a hand-written syntax.
+    pub operations: Vec<Said<OperationFormat>>,
     /// Names of values.
     pub names: Vec<Said<Names>>,
     /// Aliases for attributes and types.
@@ -68,6 +70,9 @@ impl HookFile {
     pub fn register(self, hooks: &mut Hooks, llvm: u32) {
         for Said { namespace, name, what, .. } in of(self.directives, llvm) {
             hooks.directives.insert(&namespace, &name, what);
+        }
+        for Said { namespace, name, what, .. } in of(self.operations, llvm) {
+            hooks.formats.insert_in(&namespace, name, Box::new(what));
         }
         for Said { namespace, name, what, .. } in of(self.names, llvm) {
             hooks.names.insert_in(&namespace, name, Box::new(what));
@@ -124,6 +129,7 @@ impl HookFile {
     /// Adds what another file says, after what is here.
     pub fn extend(&mut self, other: HookFile) {
         self.directives.extend(other.directives);
+        self.operations.extend(other.operations);
         self.names.extend(other.names);
         self.aliases.extend(other.aliases);
         self.default_dialects.extend(other.default_dialects);

@@ -22,7 +22,7 @@ pub struct Names {
 /// The name of a result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultName {
-    /// The result in the definition.
+    /// The result in the definition; empty for the first value of all.
     pub result: String,
     /// Whether each of several values has the name; otherwise they share it.
     pub each: bool,
@@ -33,7 +33,7 @@ pub struct ResultName {
 /// The names of the arguments of a region's entry block.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RegionNames {
-    /// The region in the definition.
+    /// The region in the definition; empty for the first one.
     pub region: String,
     /// The arguments from the first one on.
     pub arguments: Vec<Argument>,
@@ -102,8 +102,14 @@ impl ValueNames for Names {
         let (Some(entry), Some(operation)) = (region.first(), region.parent_op()) else { return };
         let names = Naming { dialects, definition, operation };
         for RegionNames { region: name, arguments } in &self.regions {
-            let Some(index) = definition.regions.iter().position(|each| each.name == *name) else { continue };
-            if !definition.region_group(operation, index).any(|index| operation.region(index) == region) {
+            let mut meant = match name.is_empty() {
+                true => 0..operation.num_regions().min(1),
+                false => match definition.regions.iter().position(|each| each.name == *name) {
+                    Some(index) => definition.region_group(operation, index),
+                    None => continue,
+                },
+            };
+            if !meant.any(|index| operation.region(index) == region) {
                 continue;
             }
             let mut values = entry.arguments().map(|argument| argument.value());
@@ -134,6 +140,9 @@ struct Naming<'n, 'm> {
 impl<'m> Naming<'_, 'm> {
     /// The indices of the results of that name.
     fn results(&self, name: &str) -> Option<std::ops::Range<usize>> {
+        if name.is_empty() {
+            return Some(0..self.operation.num_results().min(1));
+        }
         let group = self.definition.results.iter().position(|each| each.name == name)?;
         Some(self.definition.result_group(self.operation, group))
     }
