@@ -4,6 +4,7 @@ use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
 use crate::loaded::Loaded;
 use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
 use hook_files::HookFile;
@@ -69,6 +70,26 @@ impl HookFiles {
             facts.extend(file.clone().into_facts(profile.llvm()));
         }
         facts
+    }
+}
+
+impl HookFiles {
+    /// What the files say that doesn't fit the definitions that are loaded.
+    pub(crate) fn check(&self, loaded: &Loaded, profile: LlvmVersion) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let has_errors = loaded.findings.count(Severity::Error) > 0;
+        let mut dialects = None;
+        for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
+            let text = String::from_utf8_lossy(self.findings.sources.text(number));
+            let operations = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+            found.extend(hook_files::check(file, (&text, number), profile.llvm(), operations));
+            // Without any definition, all of them are missing.
+            if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {
+                let dialects = dialects.get_or_insert_with(|| loaded.dialects());
+                found.extend(hook_files::check_functions(file, (&text, number), profile.llvm(), dialects));
+            }
+        }
+        found
     }
 }
 

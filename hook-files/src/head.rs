@@ -6,6 +6,9 @@ use crate::parser::{Parsed, Parser};
 use crate::syntax::Word;
 use format_compiler::diagnostic::{Title, title};
 
+/// How many names a statement has at most.
+const MOST_NAMES: usize = 200;
+
 /// Names and the namespace that they stand in.
 pub(crate) struct Head {
     names: Vec<(Word, String)>,
@@ -19,6 +22,7 @@ impl Parser<'_> {
         let mut names = Vec::new();
         while names.is_empty() || self.optional(b',') {
             let word = self.word(example)?;
+            self.limited(names.len())?;
             if !word.text.contains('.') || word.text.contains("::") {
                 return Err(self.error(title::hook_name(&word.text), word.span));
             }
@@ -33,6 +37,7 @@ impl Parser<'_> {
         let mut names = Vec::new();
         while names.is_empty() || self.optional(b',') {
             let word = self.word("the name of a dialect")?;
+            self.limited(names.len())?;
             if word.text.contains(['.', ':']) {
                 return Err(self.error(title::hook_name_dialect(&word.text), word.span));
             }
@@ -50,6 +55,11 @@ impl Parser<'_> {
         };
         let (namespace, name) = (namespace.to_owned(), name.to_owned());
         Ok(Head { names: vec![(word, name)], namespace, versions: Versions::default() })
+    }
+
+    /// What is said of many names is kept for each of them.
+    fn limited(&mut self, names: usize) -> Parsed<()> {
+        if names < MOST_NAMES { Ok(()) } else { Err(self.expected("at most 200 names in one statement")) }
     }
 
     fn in_namespace(&mut self, names: Vec<(Word, String)>) -> Parsed<Head> {
@@ -108,7 +118,7 @@ impl Head {
 
     /// Says something of each of the names, unless it was already said.
     pub(crate) fn say<T: Clone>(&self, what: &T, list: &mut Vec<Said<T>>, errors: &mut Errors) {
-        self.add(what, list, errors, |_| true, title::hook_twice_statement);
+        self.add(what, list, errors, |_| true, |name| title::hook_twice_statement(name));
     }
 
     /// The same of something with parameters, where others with the same name may have others.
@@ -119,7 +129,7 @@ impl Head {
         errors: &mut Errors,
         has_same: impl Fn(&T) -> bool,
     ) {
-        self.add(what, list, errors, has_same, title::hook_twice);
+        self.add(what, list, errors, has_same, |name| title::hook_twice(name));
     }
 
     fn add<T: Clone>(

@@ -14,10 +14,12 @@
 //! - `head`: what a statement is about, and when it holds.
 //! - `statements`: the statements, each in a file: their grammar and what they add to the file.
 //! - `read`: reads a file.
+//! - `defined`: checks what a file says of operations against their definitions.
 //!
 //! Nothing here does IO.
 
 mod check;
+mod defined;
 mod errors;
 mod file;
 mod grammar;
@@ -28,5 +30,6 @@ mod statements;
 mod syntax;
 mod token;
 
+pub use defined::{check, check_functions};
 pub use format_runtime::hooks::statements::HookFile;
 pub use read::read;

@@ -11,16 +11,16 @@ pub fn not_understood(function: &CxxFunction, namespace: &str, names: &Names, di
     body.unknowns().into_iter().map(str::to_owned).collect()
 }
 
-/// The functions that an expression calls with nothing but these names, which are the parameters of the function around it: such
-/// a call gives them on as they are.
-pub fn called_with_parameters(cxx: &Cxx, parameters: &[String]) -> Vec<String> {
+/// The functions that an expression calls with nothing but these names, and the number of arguments. The names are the parameters of
+/// the function around it, so that such a call gives them on as they are.
+pub fn called_with_parameters(cxx: &Cxx, parameters: &[String]) -> Vec<(String, usize)> {
     let mut called = Vec::new();
     walk(cxx, &mut |each| {
         if let Cxx::Call(callee, arguments) = each
             && let Some(path) = callee.path()
             && arguments.iter().all(|argument| argument.path().is_some_and(|name| parameters.contains(&name)))
         {
-            called.push(path);
+            called.push((path, arguments.len()));
         }
     });
     called

@@ -124,19 +124,21 @@ fn value_named(text: &str, name: &str) -> Option<usize> {
 
 /// Functions that call one another in a circle and give on what they were given have no value.
 pub(super) fn check_cycles(functions: &[Said<CxxFunction>], errors: &mut Errors) {
-    let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
-    for (index, function) in functions.iter().enumerate() {
-        by_name.entry(&function.what.name).or_default().push(index);
-        by_name.entry(&function.name).or_default().push(index);
+    let mut by_name: FxHashMap<(&str, usize), Vec<usize>> = FxHashMap::default();
+    for (index, Said { what, .. }) in functions.iter().enumerate() {
+        by_name.entry((&what.name, what.parameters.len())).or_default().push(index);
     }
     let calls = |said: &Said<CxxFunction>| -> Vec<usize> {
         let Ok(body) = parse(&said.what.body) else { return Vec::new() };
+        let namespace = said.what.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);
         let called = called_with_parameters(&body, &said.what.parameters).into_iter();
-        let of_name = called.flat_map(|path| {
+        let found = called.flat_map(|(path, arguments)| {
             let path = path.strip_prefix("mlir::").unwrap_or(&path);
-            by_name.get(path).cloned().unwrap_or_default()
+            let own = format!("{namespace}::{path}");
+            let meant = by_name.get(&(&*own, arguments)).or_else(|| by_name.get(&(path, arguments)));
+            meant.cloned().unwrap_or_default()
         });
-        of_name.collect()
+        found.collect()
     };
     let edges: Vec<Vec<usize>> = functions.iter().map(calls).collect();
     // Functions that no circle goes through are taken away one after another.
