@@ -98,7 +98,8 @@ fn names_are_understood(
         let place_of_name = value_named(text, &reason).map(|at| place.start + at..place.start + at + reason.len());
         if let Some(at) = place_of_name {
             errors.add(title::hook_function_name(&reason), &at);
-        } else if reason.contains(' ') && !reason.ends_with("nested deeply") && !reason.starts_with("operator") {
+        } else if reason.starts_with("a ") {
+            // All others are names, which definitions may have.
             errors.add(title::hook_function_construct(&reason), place);
         }
     }

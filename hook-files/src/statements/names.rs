@@ -83,7 +83,8 @@ fn text(parser: &mut Parser<'_>) -> Parsed<Text> {
 
 fn is_part(parser: &Parser<'_>) -> bool {
     let Some(token) = parser.peek() else { return false };
-    token.kind == TokenKind::String || (token.kind == TokenKind::Word && !parser.is_word("each"))
+    let begins_another = ["each", "region", "result"].into_iter().any(|word| parser.is_word(word));
+    token.kind == TokenKind::String || (token.kind == TokenKind::Word && !begins_another)
 }
 
 /// The forms of parts.
