@@ -23,7 +23,8 @@ pub(crate) fn describe(definitions: &mut Definitions, hooks: &Hooks, profile: Ll
         let namespace = normal_namespace(&operation.cpp_namespace);
         let Some(described) = hooks.formats.get(&operation.name, Some(&namespace)) else { continue };
         let format = text(described, operation);
-        operation.described = Some(DescribedSyntax { types: described.types.clone(), has_place: described.origin.is_some() });
+        operation.described =
+            Some(DescribedSyntax { types: described.types.clone(), has_place: described.origin.is_some() });
         let (checked, errors) = check_operation(operation, &format, profile);
         if checked.is_some() {
             operation.format = Some(format);

@@ -39,6 +39,12 @@ impl Errors {
         self.list.push(error);
     }
 
+    /// Adds a warning at some bytes of the file.
+    pub(crate) fn warn(&mut self, title: Title, at: &Range<usize>) {
+        let span = Some(self.span(at));
+        self.list.push(Diagnostic::warning(title, span));
+    }
+
     /// Adds an error about a word, and the nearest one that may be meant.
     pub(crate) fn add_unknown<'n>(
         &mut self,

@@ -21,7 +21,7 @@ pub(crate) enum TokenKind {
     Literal,
     /// `"..."`, with `\"` for a quotation mark.
     String,
-    /// One of `( ) [ ] { } < > , : ? ^ = | -`.
+    /// One of `( ) [ ] { } < > , : ? ^ = | -`, or another character of C++: `& ; ! . + * / % ~`.
     Punctuation(u8),
 }
 
@@ -48,7 +48,8 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at + 1, is_word);
                 TokenKind::Word
             }
-            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^' | b'=' | b'|' | b'-' => {
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^' | b'=' | b'|' | b'-'
+            | b'&' | b';' | b'!' | b'.' | b'+' | b'*' | b'/' | b'%' | b'~' => {
                 at += 1;
                 TokenKind::Punctuation(byte)
             }

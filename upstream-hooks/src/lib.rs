@@ -7,7 +7,6 @@
 //! [The book](https://OWNER.github.io/asmf/hooks.html) shows how to write hooks.
 
 mod affine;
-mod aliases;
 mod arith;
 mod async_;
 mod bufferization;
@@ -17,8 +16,6 @@ mod directives;
 mod dlti;
 mod emitc;
 mod enum_keywords;
-mod facts;
-mod formats;
 mod func;
 mod function_like;
 mod gpu;
@@ -35,6 +32,7 @@ mod pdl_interp;
 mod quant;
 mod registration;
 mod rewrite;
+mod said;
 pub mod samples;
 mod scf;
 mod shape;
@@ -49,20 +47,25 @@ mod vector;
 mod verify;
 mod wasmssa;
 
-pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 pub use registration::cpp_namespace;
 pub use rewrite::register_rewrites;
+pub use said::facts;
 
-/// Dialects that allow unknown operations, or have operations that only C++ defines.
-const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
+/// The version of LLVM that hooks are for, if nothing else is said.
+const LLVM: u32 = 22;
 
 /// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
 /// same name has nothing of them.
 pub fn register(hooks: &mut Hooks) {
+    register_for(hooks, LLVM);
+}
+
+/// Like [`register`], for a version of LLVM (its first number: 22).
+pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     let mut own = Hooks::default();
-    register_all(&mut own);
+    register_all(&mut own, llvm);
     // What stands in `::mlir` itself is for all dialects and has stayed as it is; a dialect of MLIR's changes its functions
     // together with its formats.
     own.directives.are_of_version(|namespace| namespace != "mlir");
@@ -70,10 +73,8 @@ pub fn register(hooks: &mut Hooks) {
     hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
 
-fn register_all(hooks: &mut Hooks) {
-    for name in OPEN_DIALECTS {
-        hooks.open_dialects.insert(name, Box::new(()));
-    }
+fn register_all(hooks: &mut Hooks, llvm: u32) {
+    said::register(hooks, llvm);
     affine::register(hooks);
     arith::register(hooks);
     async_::register(hooks);
@@ -83,7 +84,6 @@ fn register_all(hooks: &mut Hooks) {
     smt::register(hooks);
     tosa::register(hooks);
     directives::register(hooks);
-    formats::register(hooks);
     emitc::register(hooks);
     func::register(hooks);
     gpu::register(hooks);
@@ -99,15 +99,10 @@ fn register_all(hooks: &mut Hooks) {
     names::register(hooks);
     linalg::register(hooks);
     vector::register(hooks);
-    // What `DeclareOpInterfaceMethods` declares is said in C++.
-    for name in ["pdl.pattern", "pdl.rewrite"] {
-        hooks.default_dialects.insert(name, "pdl".into());
-    }
     types::register(hooks);
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks);
-    aliases::register(hooks);
     verify::register(hooks);
 }
 

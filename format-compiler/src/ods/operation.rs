@@ -1,8 +1,8 @@
 //! Operations.
 
+use format_runtime::hooks::TypeRule;
 use std::fmt;
 use std::sync::Arc;
-use format_runtime::hooks::TypeRule;
 use tablegen::Span;
 
 use super::{

@@ -8,6 +8,7 @@ mod directives;
 mod format;
 mod given;
 mod signature;
+pub mod statements;
 
 pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;

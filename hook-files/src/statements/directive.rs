@@ -1,36 +1,13 @@
 //! `directive namespace::Name(kind $parameter, ...) { element ... }`
 
 use crate::check;
-use crate::file::{DirectiveHook, HookFile};
+use crate::file::HookFile;
 use crate::parser::{Parsed, Parser};
 use crate::syntax::{Directive, Parameter};
-use format_compiler::diagnostic::title;
 use format_runtime::hooks::Directive as _;
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
-    let directive = directive(parser)?;
-    let errors = &mut *parser.errors;
-    let Some((namespace, name)) = directive.name.text.rsplit_once("::") else {
-        let title = title::hook_namespace(&directive.name.text);
-        errors.add(title, &directive.name.span);
-        return Ok(());
-    };
-    let Some(described) = check::directive(&directive, errors) else { return Ok(()) };
-    let (namespace, name) = (namespace.to_owned(), name.to_owned());
-    let is_same = |other: &DirectiveHook| {
-        other.namespace == namespace && other.name == name && other.described.signature() == described.signature()
-    };
-    if file.directives.iter().any(is_same) {
-        let title = title::hook_twice(&directive.name.text);
-        errors.add(title, &directive.name.span);
-        return Ok(());
-    }
-    file.directives.push(DirectiveHook { namespace, name, described });
-    Ok(())
-}
-
-fn directive(parser: &mut Parser<'_>) -> Parsed<Directive> {
-    let name = parser.word("the name of a directive, such as `shop::Range`")?;
+    let head = parser.cxx_head("the name of a directive, such as `shop::Range`")?;
     parser.punctuation(b'(', "`(` and the parameters")?;
     let mut parameters = Vec::new();
     while !parser.optional(b')') {
@@ -39,8 +16,14 @@ fn directive(parser: &mut Parser<'_>) -> Parsed<Directive> {
         }
         parameters.push(parameter(parser)?);
     }
+    let head = head.with(parser.versions()?);
     let elements = parser.elements()?;
-    Ok(Directive { name, parameters, elements })
+    let directive = Directive { name: head.first().0.clone(), parameters, elements };
+    let Some(described) = check::directive(&directive, parser.errors) else { return Ok(()) };
+    let signature = described.signature();
+    // With other parameters it is an overload.
+    head.say_unless(&described, &mut file.directives, parser.errors, |other| other.signature() == signature);
+    Ok(())
 }
 
 fn parameter(parser: &mut Parser<'_>) -> Parsed<Parameter> {

@@ -1,7 +1,16 @@
 //! The statements of a hook file. Each has a keyword and a file.
 
+mod alias;
+mod class;
+mod default_dialect;
+mod dialect;
 mod directive;
+mod function;
+mod methods;
+mod names;
 mod operation;
+mod sound_trait;
+mod verifier;
 
 use crate::errors::Errors;
 use crate::file::HookFile;
@@ -13,7 +22,20 @@ use format_compiler::diagnostic::title;
 type Read = fn(&mut Parser<'_>, &mut HookFile) -> Parsed<()>;
 
 /// The statements, by keyword.
-const STATEMENTS: &[(&str, Read)] = &[("directive", directive::read), ("operation", operation::read)];
+const STATEMENTS: &[(&str, Read)] = &[
+    ("alias", alias::read),
+    ("class", class::class),
+    ("default_dialect", default_dialect::read),
+    ("dialect", dialect::read),
+    ("directive", directive::read),
+    ("function", function::read),
+    ("interface", class::interface),
+    ("methods", methods::read),
+    ("names", names::read),
+    ("operation", operation::read),
+    ("sound_trait", sound_trait::read),
+    ("verifier", verifier::read),
+];
 
 /// Reads all statements. After a mistake it goes on with the next one.
 pub(crate) fn read(text: &str, tokens: &[Token], errors: &mut Errors) -> HookFile {
@@ -27,6 +49,7 @@ pub(crate) fn read(text: &str, tokens: &[Token], errors: &mut Errors) -> HookFil
             }
         }
     }
+    function::check_cycles(&file.functions, errors);
     file
 }
 

@@ -1,22 +1,15 @@
 //! `operation dialect.name of cpp::namespace { format } where type($x) = "C++" from $y`: what a hand-written syntax reads and
 //! prints, as a format.
 
-use crate::errors::Errors;
-use crate::file::{HookFile, OperationHook};
+use crate::file::HookFile;
 use crate::parser::{Parsed, Parser};
-use crate::syntax::Word;
 use crate::token::TokenKind;
 use format_compiler::diagnostic::title;
 use format_runtime::hooks::{OperationFormat, Origin, TypeRule};
 use std::ops::Range;
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
-    let mut names = vec![name(parser)?];
-    while parser.optional(b',') {
-        names.push(name(parser)?);
-    }
-    parser.keyword("of")?;
-    let namespace = parser.word("a C++ namespace, such as `shop`")?;
+    let head = parser.head("the name of an operation, such as `shop.sell`")?;
     let body = body(parser)?;
     let mut types = Vec::new();
     if parser.optional_keyword("where") {
@@ -27,28 +20,8 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     }
     let origin = Origin { file: parser.errors.file().0, start: body.start as u32 };
     let described = OperationFormat { format: without_comments(parser, body), types, origin: Some(origin) };
-    for name in names {
-        add(file, parser.errors, &name, &namespace, described.clone());
-    }
+    head.say(&described, &mut file.operations, parser.errors);
     Ok(())
-}
-
-fn add(file: &mut HookFile, errors: &mut Errors, name: &Word, namespace: &Word, described: OperationFormat) {
-    let namespace = namespace.text.clone();
-    if file.operations.iter().any(|other| other.name == name.text && other.namespace == namespace) {
-        errors.add(title::hook_twice(&name.text), &name.span);
-        return;
-    }
-    file.operations.push(OperationHook { namespace, name: name.text.clone(), described });
-}
-
-/// `dialect.name`
-fn name(parser: &mut Parser<'_>) -> Parsed<Word> {
-    let word = parser.word("the name of an operation, such as `shop.sell`")?;
-    match word.text.contains('.') {
-        true => Ok(word),
-        false => Err(parser.error(title::hook_syntax("the name of an operation, such as `shop.sell`"), word.span)),
-    }
 }
 
 /// What stands between the braces. Those in literals are part of these.

@@ -1,7 +1,6 @@
-//! `custom<...>` directives.
+//! `custom<...>` directives that hook files can't say.
 
 mod acc;
-mod described;
 mod globals;
 mod llvm;
 mod memref;
@@ -31,7 +30,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
     all.insert("mlir::transform", "SequenceOpOperands", transform::SequenceOperands);
     all.insert("mlir::transform", "ApplyRegisteredPassOptions", passes::PassOptions);
     all.insert("mlir::wasmssa", "ElseRegion", regions::Else);
-    described::register(all);
     omp::register(all);
     acc::register(all);
     all.are_of_signature();

@@ -5,6 +5,7 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::statements::decimal;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
 
@@ -110,14 +111,14 @@ impl Syntax for IntConstant {
         operation.num_results() == 1
             && slots::get(operation, VALUE)
                 .and_then(|value| value.integer_value())
-                .is_some_and(|value| crate::names::decimal(value).is_some())
+                .is_some_and(|value| decimal(value).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
         // Whatever the sign of its type: the number is signed.
         let value = slots::get(operation, VALUE).and_then(|value| value.integer_value());
-        printer.text(&value.and_then(crate::names::decimal).unwrap_or_default());
+        printer.text(&value.and_then(decimal).unwrap_or_default());
         syntax::print_attr_dict(printer, operation, &[VALUE]);
     }
 }

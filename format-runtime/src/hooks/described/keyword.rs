@@ -80,6 +80,6 @@ pub(super) fn lenient_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm) 
 }
 
 /// The keyword of the case that an attribute holds; `None` if it holds none.
-pub(super) fn keyword_of(dialects: &Dialects, name: &str, attribute: Attribute<'_>) -> Option<String> {
+pub(in crate::hooks) fn keyword_of(dialects: &Dialects, name: &str, attribute: Attribute<'_>) -> Option<String> {
     Some(cases(dialects, name)?.stringify(number(attribute)?))
 }

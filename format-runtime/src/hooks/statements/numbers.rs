@@ -1,28 +1,9 @@
 //! Text of values and scalar types inside names.
 
-use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Signedness, TypeKind};
+use operation_core::{IntegerValue, Signedness, TypeKind};
 use std::fmt::Write;
 
-/// The number that an enum attribute holds: an integer, or a dialect attribute of one parameter.
-pub(super) fn enum_case(attribute: Attribute<'_>) -> Option<i64> {
-    match attribute.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-        AttributeKind::Dialect(instance) => match instance.parameters {
-            [Parameter::Integer(IntegerValue::Small(value))] => Some(*value),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// `i32`, `si32`, `f32`; `None` for what is no integer or float type.
-pub(super) fn scalar_type(kind: &TypeKind<'_, '_>) -> Option<String> {
-    let mut text = String::new();
-    push_scalar_type(&mut text, kind)?;
-    Some(text)
-}
-
-/// Appends what [`scalar_type`] returns; `None` if it is nothing.
+/// Appends `i32`, `si32`, `f32`; `None` for what is no integer or float type.
 pub(super) fn push_scalar_type(text: &mut String, kind: &TypeKind<'_, '_>) -> Option<()> {
     match kind {
         TypeKind::Integer { width, signedness } => {
@@ -44,7 +25,7 @@ pub(super) fn push_scalar_type(text: &mut String, kind: &TypeKind<'_, '_>) -> Op
 const MOST_WORDS: usize = 256;
 
 /// An integer in decimal, signed; `None` if it is too wide.
-pub(crate) fn decimal(value: IntegerValue<'_>) -> Option<String> {
+pub fn decimal(value: IntegerValue<'_>) -> Option<String> {
     let mut text = String::new();
     push_decimal(&mut text, value)?;
     Some(text)
