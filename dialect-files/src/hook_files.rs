@@ -3,7 +3,7 @@
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
 use format_runtime::hooks::Hooks;
-use hook_files::HookFile;
+use hook_files::{DirectiveHook, HookFile};
 use std::path::{Path, PathBuf};
 
 /// Hook files that were read, with what is wrong with them.
@@ -41,6 +41,12 @@ impl HookFiles {
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
         Ok(())
+    }
+
+    /// The directives in them, from the last one that counts to the first, each with the name of its file.
+    pub(crate) fn directives(&self) -> impl Iterator<Item = (&str, &DirectiveHook)> {
+        let all = self.files.iter().rev().flat_map(|file| &file.directives);
+        all.map(|directive| (self.findings.sources.name(directive.span.file), directive))
     }
 
     /// The hooks of MLIR's own dialects, and those in the files. A later description of a directive replaces an earlier one

@@ -13,7 +13,8 @@ use format_compiler::diagnostic::Code;
 use format_compiler::ods::{Definitions, Operation};
 use format_compiler::{Compilation, Compiler, LlvmVersion};
 use format_runtime::dialect::CxxFacts;
-use rustc_hash::FxHashSet;
+use hook_files::DirectiveHook;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::{Evaluation, FileId, Limits, Session, Severity, Span, Suggestion};
@@ -217,9 +218,21 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     }
     loaded.findings.absorb(hooks.findings.clone());
+    loaded.described = described(hooks, &loaded.findings);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
+}
+
+/// The described directives, with places in the files of the findings.
+fn described(hooks: &HookFiles, findings: &Findings) -> Vec<DirectiveHook> {
+    let sources = &findings.sources;
+    let numbers: FxHashMap<&str, FileId> = sources.files().map(|file| (sources.name(file), file)).collect();
+    let placed = hooks.directives().filter_map(|(file, directive)| {
+        let file = *numbers.get(file)?;
+        Some(DirectiveHook { span: Span { file, ..directive.span }, ..directive.clone() })
+    });
+    placed.collect()
 }
 
 /// The result of one root file.

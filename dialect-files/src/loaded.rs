@@ -6,8 +6,11 @@ use crate::findings::Findings;
 use crate::inputs::{Inputs, Origin};
 use format_compiler::Compilation;
 use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::ods::Operation;
+use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
+use hook_files::DirectiveHook;
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::FileId;
@@ -29,6 +32,8 @@ pub struct Loaded {
     pub compiled: CompiledFiles,
     /// The hooks of MLIR's own dialects and of hook files, with which they were checked.
     pub hooks: Arc<Hooks>,
+    /// The directives that hook files describe. Of those with the same parameters the first one counts.
+    pub described: Vec<DirectiveHook>,
     /// How much there is.
     pub counts: Counts,
     /// Include folders that nobody named, but in which files were found that are included.
@@ -86,6 +91,13 @@ impl Loaded {
             let found = format_compiler::lower::unknown_defaults(&self.compilations);
             self.findings.extend(found.into_iter());
         }
+    }
+
+    /// Adds a note for each `custom` directive and each hand-written syntax of which no hook says anything, in the operations that
+    /// are wanted.
+    pub fn find_opaque_syntaxes(&mut self, is_wanted: &dyn Fn(&Operation) -> bool) {
+        let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
+        self.findings.extend(found.into_iter());
     }
 
     /// Lowers everything to one set of dialects.

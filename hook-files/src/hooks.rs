@@ -7,7 +7,7 @@ use crate::token::tokens;
 use format_compiler::diagnostic::{Diagnostic, title};
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{Directive as _, Hooks};
-use tablegen::FileId;
+use tablegen::{FileId, Span};
 
 /// What a hook file says.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -25,6 +25,8 @@ pub struct DirectiveHook {
     pub name: String,
     /// What it is given, and its text.
     pub described: Described,
+    /// Its name in the file.
+    pub span: Span,
 }
 
 impl HookFile {
@@ -53,7 +55,8 @@ impl HookFile {
                 errors.add(title, &directive.name.span);
                 continue;
             }
-            read.directives.push(DirectiveHook { namespace, name, described });
+            let span = errors.span(&directive.name.span);
+            read.directives.push(DirectiveHook { namespace, name, described, span });
         }
         errors.list.sort_by_key(|error| error.span.map(|span| span.start));
         (read, errors.list)
@@ -61,7 +64,7 @@ impl HookFile {
 
     /// Adds the directives to a registry.
     pub fn register(self, hooks: &mut Hooks) {
-        for DirectiveHook { namespace, name, described } in self.directives {
+        for DirectiveHook { namespace, name, described, .. } in self.directives {
             hooks.directives.insert(&namespace, &name, described);
         }
     }

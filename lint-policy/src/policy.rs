@@ -43,6 +43,8 @@ pub struct Policy {
     pub severity: Vec<(Selector, Level)>,
     /// Whether only findings are reported whose state nothing could forbid.
     pub certain_only: bool,
+    /// Whether codes that are reported on request only are reported like all others.
+    pub on_request: bool,
     /// Rules of some paths; later ones come after earlier ones.
     pub overrides: Vec<Override>,
 }
@@ -62,7 +64,7 @@ impl Default for Policy {
     /// Everything is reported as it is.
     fn default() -> Self {
         let (ignore, severity, overrides) = (Vec::new(), Vec::new(), Vec::new());
-        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, overrides }
+        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, on_request: false, overrides }
     }
 }
 
@@ -88,7 +90,17 @@ impl Policy {
         before - findings.list.len()
     }
 
+    /// Whether the code would be reported if it were asked for: all codes are selected, but nothing names it or a group of it.
+    pub fn holds_back(&self, code: Code) -> bool {
+        let is_named = self.severity.iter().any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
+        let is_asked_for = self.on_request || is_named || rank(code, &self.select) > Some(0);
+        code.is_on_request() && !is_asked_for && rank(code, &self.select).is_some() && rank(code, &self.ignore).is_none()
+    }
+
     fn reports(&self, code: Code, overrides: &[&Override]) -> bool {
+        if self.holds_back(code) {
+            return false;
+        }
         let selected = rank(code, &self.select);
         let ignored = rank(code, &self.ignore);
         let is_ignored_here = overrides.iter().any(|each| each.ignore.iter().any(|selector| selector.matches(code)));

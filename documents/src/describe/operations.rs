@@ -53,7 +53,7 @@ impl Known<'_> {
             syntax: syntax(
                 operation.format.as_ref().map(|format| &*format.text),
                 operation.has_custom_assembly_format,
-                format.map(|format| grammar::of_format(operation, format)).as_ref(),
+                format.map(|format| grammar::of_format(operation, format, self.origin.hooks)).as_ref(),
             ),
             examples: self.origin.examples.get(&operation.name).cloned().unwrap_or_default(),
             findings: self.findings_of(&operation.name),

@@ -13,6 +13,7 @@ mod parse;
 mod print;
 mod tree;
 
+pub use keyword::cases;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
     Condition, Constant, Described, Element, EnumForm, Form, Group, IntegerType, List, ListStorage, Parameter,
