@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let line = text[..start].lines().count().max(1);
             return Err(format!("{}:{line}: {}", file.display(), error.title).into());
         }
-        let plain = |DirectiveHook { namespace, name, described }| (namespace, name, described);
+        let plain = |DirectiveHook { namespace, name, described, .. }| (namespace, name, described);
         directives.extend(read.directives.into_iter().map(plain));
     }
     let compiled = Path::new(&env::var("OUT_DIR")?).join("directives");

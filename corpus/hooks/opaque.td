@@ -52,8 +52,8 @@ def Opq_KindsOp : Opq_Op<"kinds", [AttrSizedOperandSegments, NoTerminator, Termi
                   $next, $others, ref(type($one)), "another", ref($number)) attr-dict
   }];
 }
-def Opq_NothingOp : Opq_Op<"nothing"> {
-  let assemblyFormat = "custom<Nothing>() custom<OnlyRead>(\"text\") attr-dict";
+def Opq_TextOp : Opq_Op<"text"> {
+  let assemblyFormat = "custom<OnlyText>(\"text\") attr-dict";
 }
 
 // No hook file can say what is read into a dictionary.

@@ -65,17 +65,17 @@ fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
     let is_turned = M::OF_PARAMETERS && matches!(first.kind, NodeKind::Custom(_));
     let (present, absent) = if is_turned { (Branch::Else, Branch::Then) } else { (Branch::Then, Branch::Else) };
     let head = element(meaning, first, Place::First);
-    let present = |head: Expression| if matches!(first.kind, NodeKind::Custom(_)) { head } else { head.present() };
+    let begun = |head: Expression| if matches!(first.kind, NodeKind::Custom(_)) { head } else { head.present() };
     let after = branch(meaning, group, present);
     let otherwise = branch(meaning, group, absent);
     if M::OF_PARAMETERS && matches!(first.kind, NodeKind::Variable(_)) {
         return Expression::choice([
-            Expression::sequence([present(head.clone()), after]),
+            Expression::sequence([begun(head.clone()), after]),
             Expression::sequence([head, otherwise.clone()]),
             otherwise,
         ]);
     }
-    Expression::choice([Expression::sequence([present(head), after]), otherwise])
+    Expression::choice([Expression::sequence([begun(head), after]), otherwise])
 }
 
 /// A branch without the first element of the group.

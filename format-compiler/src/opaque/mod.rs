@@ -9,7 +9,7 @@ use crate::Compilation;
 use crate::check::{Custom, Node, NodeKind, directive_use, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::Operation;
-use format_runtime::hooks::{Hooks, Resolution};
+use format_runtime::hooks::{Hooks, Resolution, normal_namespace};
 use format_runtime::program::DirectiveUse;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
@@ -46,7 +46,7 @@ pub fn opaque_syntaxes(
 fn syntax(operation: &Operation, hooks: &Hooks) -> Option<Diagnostic> {
     let is_opaque = operation.format.is_none()
         && operation.has_custom_assembly_format
-        && hooks.operations.get(&operation.name, Some(&operation.dialect.cpp_namespace)).is_none();
+        && hooks.operations.get(&operation.name, Some(&normal_namespace(operation.namespace()))).is_none();
     if !is_opaque {
         return None;
     }
@@ -59,7 +59,7 @@ fn syntax(operation: &Operation, hooks: &Hooks) -> Option<Diagnostic> {
 }
 
 /// What else follows where a text isn't known.
-const UNKNOWN: &str = "no instances of it are tried, and grammars allow any tokens there";
+const UNKNOWN: &str = "no instances are tried, and grammars allow any tokens there";
 
 /// A directive of which nothing is known.
 struct Opaque<'c> {

@@ -1,7 +1,7 @@
 //! The start of a description, for a hook file: what follows from the definitions is filled in.
 
-use crate::check::{ArgumentKind, Custom, OpDirective, directive_use};
-use crate::ods::Operation;
+use crate::check::{ArgumentKind, Custom, OpDirective, TypeTarget, directive_use};
+use crate::ods::{Length, Operation, Variable};
 use format_runtime::program::ArgumentKind as Given;
 
 /// A description of a directive that reads its arguments one after another; `None` if it is given what hook files can't name.
@@ -13,7 +13,9 @@ pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
         let before = if given.is_ref { "ref " } else { "" };
         parameters.push(format!("{before}{} ${name}", kind(given.kind)?));
         if !given.is_ref {
-            elements.extend(element(given.kind, &name));
+            let element = element(given.kind, &name);
+            let is_optional = may_be_absent(operation, &argument.kind);
+            elements.extend(element.map(|text| if is_optional { format!("({text}^)?") } else { text }));
         }
         names.push(name);
     }
@@ -68,6 +70,25 @@ fn element(given: Given, name: &str) -> Option<String> {
         Given::Regions | Given::Successors => format!("list(${name})"),
         _ => format!("${name}"),
     })
+}
+
+/// Whether there may be nothing to write, so that a group says whether it is there.
+fn may_be_absent(operation: &Operation, argument: &ArgumentKind) -> bool {
+    match argument {
+        ArgumentKind::Variable(Variable::Attribute(index)) => operation.attributes[*index].constraint.is_optional,
+        ArgumentKind::Variable(Variable::Operand(index)) => operation.operands[*index].length == Length::Optional,
+        ArgumentKind::Directive(OpDirective::Type(target)) => match target {
+            TypeTarget::Operand(index) => is_counted(&operation.operands[*index].length),
+            TypeTarget::Result(index) => is_counted(&operation.results[*index].length),
+            TypeTarget::Operands | TypeTarget::Results => true,
+        },
+        _ => false,
+    }
+}
+
+/// Whether there may be none. (Groups stand in a list.)
+fn is_counted(length: &Length) -> bool {
+    matches!(length, Length::Optional | Length::Variadic { .. })
 }
 
 fn name_of(operation: &Operation, argument: &ArgumentKind) -> String {
