@@ -1,9 +1,4 @@
 // RUN[lint]: asmf lint --format plain % --hooks ../hooks/forms.hooks
-// RUN[grammar]: asmf grammar % --hooks ../hooks/forms.hooks
-// RUN[one]: asmf grammar --start frm.group % --hooks ../hooks/forms.hooks
-// RUN[unknown]: asmf grammar --start frm.group %
-// RUN[markdown]: asmf doc -o - --format markdown --examples 1 % --hooks ../hooks/forms.hooks
-// RUN[explain]: asmf explain frm.lists --dialect % --hooks ../hooks/forms.hooks
 
 // Operations with a custom directive for each thing that a hook file can say.
 

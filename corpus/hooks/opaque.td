@@ -1,7 +1,6 @@
 // RUN: asmf lint --format plain %
 // RUN[notes]: asmf lint --select F69 %
 // RUN[json]: asmf lint --format json --select F690 %
-// RUN[sarif]: asmf lint --format sarif --select F691 %
 // RUN[github]: asmf lint --format github --select F691 %
 // RUN[denied]: asmf lint --deny-warnings --select ALL,F69 --format plain %
 // RUN[ignored]: asmf lint --ignore F690 --format plain %

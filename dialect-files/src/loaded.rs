@@ -94,10 +94,12 @@ impl Loaded {
     }
 
     /// Adds a note for each `custom` directive and each hand-written syntax of which no hook says anything, in the operations that
-    /// are wanted.
+    /// are wanted, if there are no errors.
     pub fn find_opaque_syntaxes(&mut self, is_wanted: &dyn Fn(&Operation) -> bool) {
-        let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
-        self.findings.extend(found.into_iter());
+        if self.findings.count(Severity::Error) == 0 {
+            let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
+            self.findings.extend(found.into_iter());
+        }
     }
 
     /// Lowers everything to one set of dialects.

@@ -50,7 +50,7 @@ fn grammar_of(loaded: &Loaded, dialects: &Dialects) -> Grammar {
 fn of_corpus() -> Vec<Subject> {
     let corpus = referees::workspace().join("corpus");
     let mut files = spec_tests::files_below(&corpus.join("dialects"), "td");
-    files.push(corpus.join("grammar/sensor.td"));
+    files.extend(["grammar/market.td", "grammar/sensor.td"].map(|file| corpus.join(file)));
     files.extend(["ambiguous", "forms", "states"].map(|name| corpus.join("hooks").join(name).with_extension("td")));
     files.sort();
     let subject = |path: PathBuf| {
@@ -270,7 +270,7 @@ fn antlr_accepts_its_grammars() {
     let Some(tool) = referees::or_skip(TEST, referees::program("antlr4")) else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grammar_antlr");
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
-    for name in ["sensor", "par", "prp", "forms"] {
+    for name in ["sensor", "market", "par", "prp", "forms"] {
         let subject = of_corpus().into_iter().find(|subject| subject.name == name).expect("it is in the corpus");
         let loaded = subject.load().expect("it has no errors");
         let path = folder.join(format!("{name}.g4"));
