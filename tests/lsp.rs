@@ -238,7 +238,10 @@ fn directives() {
     assert!(hint["message"].as_str().is_some_and(|message| message.ends_with(skeleton)), "{hint}");
     let said = editor.ask("textDocument/hover", hover.clone());
     let value = said["contents"]["value"].as_str().expect("text");
-    assert!(value.starts_with("text made by C++: `parsePair` and `printPair`; ") && value.contains(skeleton), "{value}");
+    assert!(
+        value.starts_with("text made by C++: `parsePair` and `printPair`; ") && value.contains(skeleton),
+        "{value}"
+    );
     assert_eq!(editor.ask("textDocument/inlayHint", hints.clone()), json!([]));
     editor.stop();
 

@@ -6,8 +6,8 @@ use crate::elements::{Meaning, Place, elements};
 use crate::operation::of_length;
 use crate::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom, Members, Node,
-    NodeKind, OpDirective, OpFormat, TypeTarget,
+    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom,
+    Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
 use format_compiler::syntax::{Directive, OperationDirective};

@@ -94,7 +94,10 @@ impl Policy {
     pub fn holds_back(&self, code: Code) -> bool {
         let is_named = self.severity.iter().any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
         let is_asked_for = self.on_request || is_named || rank(code, &self.select) > Some(0);
-        code.is_on_request() && !is_asked_for && rank(code, &self.select).is_some() && rank(code, &self.ignore).is_none()
+        code.is_on_request()
+            && !is_asked_for
+            && rank(code, &self.select).is_some()
+            && rank(code, &self.ignore).is_none()
     }
 
     fn reports(&self, code: Code, overrides: &[&Override]) -> bool {
@@ -187,6 +190,24 @@ mod tests {
         let policy = Policy { certain_only: true, ..Policy::default() };
         assert_eq!(policy.apply(&mut findings, &|_: &str| None), 1);
         assert_eq!(findings.count(Severity::Warning), 3);
+    }
+
+    #[test]
+    fn some_codes_are_reported_on_request() {
+        let code = title::opaque_directive("Hours").code();
+        let reports = |policy: &Policy| (policy.reports(code, &[]), policy.holds_back(code));
+        assert_eq!(reports(&Policy::default()), (false, true));
+        let select = |names: &[&str]| Policy { select: selectors(names), ..Policy::default() };
+        assert_eq!(reports(&select(&["ALL", "F69"])), (true, false));
+        assert_eq!(reports(&select(&["F690"])), (true, false));
+        assert_eq!(reports(&select(&["F2"])), (false, false));
+        assert_eq!(reports(&Policy { on_request: true, ..Policy::default() }), (true, false));
+        let ignored = Policy { ignore: selectors(&["F69"]), ..Policy::default() };
+        assert_eq!(reports(&ignored), (false, false));
+        assert_eq!(reports(&Policy { on_request: true, ..ignored }), (false, false));
+        let severity = |selector: &str| vec![(selector.parse().expect("a selector"), Level::Warning)];
+        assert_eq!(reports(&Policy { severity: severity("F690"), ..Policy::default() }), (true, false));
+        assert_eq!(reports(&Policy { severity: severity("ALL"), ..Policy::default() }), (false, true));
     }
 
     #[test]

@@ -24,8 +24,17 @@ pub(super) struct Counts {
 impl Counts {
     /// Adds those of another project.
     pub(super) fn add(&mut self, other: Counts) {
-        let Counts { operations, formats, files, other_files, left_out, allowed, known, opaque_directives, opaque_operations } =
-            other;
+        let Counts {
+            operations,
+            formats,
+            files,
+            other_files,
+            left_out,
+            allowed,
+            known,
+            opaque_directives,
+            opaque_operations,
+        } = other;
         self.operations += operations;
         self.formats += formats;
         self.files += files;

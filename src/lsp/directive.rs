@@ -68,9 +68,7 @@ fn elements(loaded: &Loaded, operation: &Operation, custom: &Custom) -> Option<S
 fn place(loaded: &Loaded, custom: &Custom, described: &Described, namespace: Option<&str>) -> Option<String> {
     let signature = described.signature();
     let found = loaded.described.iter().find(|each| {
-        each.name == custom.name
-            && Some(&*each.namespace) == namespace
-            && each.described.signature() == signature
+        each.name == custom.name && Some(&*each.namespace) == namespace && each.described.signature() == signature
     })?;
     let sources = &loaded.findings.sources;
     let place = sources.line_column(found.span.file, found.span.start);

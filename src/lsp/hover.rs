@@ -2,22 +2,17 @@
 
 use super::directive;
 use dialect_files::Loaded;
+use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
-use format_compiler::LlvmVersion;
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
 /// The element of a format at an offset in a file, as Markdown, with the byte range of the element.
-pub(super) fn element(
-    loaded: &Loaded,
-    profile: LlvmVersion,
-    file: FileId,
-    offset: u32,
-) -> Option<(String, Span)> {
+pub(super) fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> Option<(String, Span)> {
     for compilation in &loaded.compilations {
         let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
         for (operation, format) in formats {

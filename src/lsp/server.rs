@@ -110,9 +110,8 @@ impl Server {
             "textDocument/formatting" => {
                 parsed(params).map(|params: lsp::DocumentFormattingParams| json(self.layout(&params.text_document.uri)))
             }
-            "textDocument/inlayHint" => {
-                parsed(params).map(|params: lsp::InlayHintParams| json(self.hints(&params.text_document.uri, params.range)))
-            }
+            "textDocument/inlayHint" => parsed(params)
+                .map(|params: lsp::InlayHintParams| json(self.hints(&params.text_document.uri, params.range))),
             "textDocument/codeAction" => parsed(params).map(|params| json(self.actions(&params))),
             "textDocument/hover" => parsed(params).map(|params: lsp::HoverParams| {
                 let lsp::TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
@@ -307,7 +306,7 @@ fn show_error(text: &str) -> Message {
 
 /// Asks the client to report changes to definitions and settings on disk.
 fn watch() -> Message {
-    let files = ["**/*.td", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
+    let files = ["**/*.td", "**/*.hooks", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
         glob_pattern: lsp::GlobPattern::String(pattern.to_owned()),
         kind: None,
     });

@@ -22,8 +22,8 @@ pub use checked::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
     OpDirective, TypeTarget,
 };
-pub use custom::{described, resolve};
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
+pub use custom::{described, resolve};
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_members, check_operation_definition};

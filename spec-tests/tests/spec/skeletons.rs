@@ -18,7 +18,8 @@ fn in_directive(skeleton: &str) -> Vec<Diagnostic> {
 
 /// The mistakes in the format of an operation.
 fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
-    let format = skeleton.split_once(" {\n").and_then(|(_, rest)| rest.strip_suffix("\n}")).expect("a format in braces");
+    let format =
+        skeleton.split_once(" {\n").and_then(|(_, rest)| rest.strip_suffix("\n}")).expect("a format in braces");
     check_operation(operation, &FormatString::detached(format, operation.span), LlvmVersion::default()).1
 }
 
