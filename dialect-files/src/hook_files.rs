@@ -2,14 +2,16 @@
 
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
-use crate::loaded::Loaded;
+use crate::loaded::{Loaded, PlacedDirective};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Described;
+use format_runtime::hooks::statements::Said;
 use hook_files::HookFile;
 use std::path::{Path, PathBuf};
-use tablegen::FileId;
+use tablegen::{FileId, Span};
 
 /// Hook files that were read, with what is wrong with them.
 #[derive(Clone, Default, Debug)]
@@ -46,6 +48,18 @@ impl HookFiles {
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
         Ok(())
+    }
+
+    /// The directives in them, from the last one that counts to the first, with their places among all files.
+    pub(crate) fn directives(&self, numbers: &[FileId]) -> Vec<PlacedDirective> {
+        let files = self.files.iter().zip(numbers).rev();
+        let placed = |said: &Said<Described>, file: FileId| PlacedDirective {
+            namespace: said.namespace.clone(),
+            name: said.name.clone(),
+            described: said.what.clone(),
+            span: Span { file, start: said.span.0, end: said.span.1 },
+        };
+        files.flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file))).collect()
     }
 
     /// The hooks of MLIR's own dialects, and those in the files, for a version of LLVM. A later description of a directive replaces an earlier one

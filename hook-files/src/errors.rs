@@ -25,7 +25,7 @@ impl Errors {
         self.list.len()
     }
 
-    fn span(&self, range: &Range<usize>) -> Span {
+    pub(crate) fn span(&self, range: &Range<usize>) -> Span {
         // Files are smaller than 4 GiB.
         Span { file: self.file, start: range.start as u32, end: range.end as u32 }
     }

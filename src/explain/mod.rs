@@ -160,7 +160,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let dialects = loaded.dialects();
     let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
     if let Some(format) = format {
-        let picture = Diagram::of(&grammar::of_format(operation, format).expression);
+        let picture = Diagram::of(&grammar::of_format(operation, format, &loaded.hooks).expression);
         let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
         write!(out, "\n{}", indented(&railroad::text(&picture, options)))?;
     }

@@ -157,6 +157,11 @@ impl<T: ?Sized> Directives<T> {
         self.hooks.get(number as usize).map(|registered| &*registered.hook)
     }
 
+    /// The namespace of the hook with that number.
+    pub fn namespace(&self, number: u32) -> Option<&str> {
+        self.hooks.get(number as usize).map(|registered| &*registered.namespace)
+    }
+
     /// Looks up the hook that a format refers to, in the way C++ finds `parseName`: from the definition's namespace
     /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. If there are
     /// several, the first that accepts the format's arguments is used.

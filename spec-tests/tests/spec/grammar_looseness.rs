@@ -2,9 +2,9 @@
 
 #![allow(clippy::print_stderr)]
 
-use dialect_files::Loader;
-use format_runtime::dialect::OperationForm;
-use format_runtime::hooks::{Environment, Hooks};
+use dialect_files::{Loaded, Loader};
+use format_runtime::dialect::{OperationDefinition, OperationForm};
+use format_runtime::hooks::Environment;
 use format_runtime::text::{ParseOptions, parse};
 use grammar::{Expression, Grammar, Token};
 use operation_core::{Context, IrArena};
@@ -13,6 +13,12 @@ use std::collections::BTreeMap;
 /// The share of texts that the parser takes is to stay above this. Each alternative is as likely as any other here, so what
 /// fits wherever a class isn't known (`#other.attribute`, where an integer is wanted) is in many texts.
 const TAKEN: f64 = 0.6;
+
+/// The same for formats with directives that hook files describe.
+const TAKEN_OF_DESCRIBED: f64 = 0.6;
+
+/// The same for formats of MLIR with `custom` directives, of which some are described.
+const TAKEN_OF_MLIR: f64 = 0.2;
 
 /// Texts made of a grammar by chance.
 struct Maker<'g> {
@@ -105,43 +111,89 @@ fn is_about_syntax(message: &str) -> bool {
     ["expected ", "custom op '", "unexpected ", "Expected "].iter().any(|start| message.starts_with(start))
 }
 
-#[test]
-fn most_texts_of_grammars_are_read() {
-    let corpus = referees::workspace().join("corpus");
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let (mut all, mut refused) = (0usize, BTreeMap::<String, usize>::new());
-    for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
-        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+/// How many texts were made, and how many were refused for a reason.
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    refused: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    /// Makes so many texts of each operation with a format that is `wanted`.
+    fn add(&mut self, loaded: &Loaded, texts: u64, wanted: &dyn Fn(&OperationDefinition) -> bool) {
         let dialects = loaded.dialects();
-        let grammar = Grammar::of_dialects(&loaded.compilations, &dialects);
+        let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
+        let grammar = Grammar::of_dialects(&loaded.compilations, environment);
         let context = Context::new();
         dialects.register(&context);
         for operation in &dialects.operations {
-            if operation.name.starts_with("builtin.") || !matches!(operation.syntax, OperationForm::Format { .. }) {
+            let has_format = matches!(operation.syntax, OperationForm::Format { .. });
+            if operation.name.starts_with("builtin.") || !has_format || !wanted(operation) {
                 continue;
             }
             let Some(part) = grammar.of_operation(&operation.name) else { continue };
-            for seed in 0..20 {
+            for seed in 0..texts {
                 let mut maker = Maker { grammar: &part, state: seed, text: String::new() };
                 maker.make(&Expression::Rule(part.start.clone()), 0);
-                all += 1;
+                self.all += 1;
                 let arena = IrArena::new(&context);
                 let options = ParseOptions::default().allow_unregistered_dialects(true);
-                let environment = Environment { dialects: &dialects, hooks: &hooks };
                 let parsed = parse(&arena, environment, maker.text.as_bytes(), &options);
                 let error = parsed.diagnostics.iter().find(|each| each.is_error && is_about_syntax(&each.message));
                 if let Some(error) = error {
-                    *refused.entry(error.message.clone()).or_default() += 1;
+                    *self.refused.entry(error.message.clone()).or_default() += 1;
                 }
             }
         }
     }
-    let count: usize = refused.values().sum();
-    let share = (all - count) as f64 / all as f64;
-    eprintln!("{:.1} % of {all} texts are read", 100.0 * share);
-    let mut reasons: Vec<(&String, &usize)> = refused.iter().collect();
-    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-    reasons.iter().take(15).for_each(|(message, count)| eprintln!("{count}  {message}"));
+
+    /// The share of texts that are read.
+    fn share(&self, what: &str) -> f64 {
+        let count: usize = self.refused.values().sum();
+        let share = (self.all - count) as f64 / self.all.max(1) as f64;
+        eprintln!("{what}: {:.1} % of {} texts are read", 100.0 * share, self.all);
+        let mut reasons: Vec<(&String, &usize)> = self.refused.iter().collect();
+        reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        reasons.iter().take(15).for_each(|(message, count)| eprintln!("{count}  {message}"));
+        share
+    }
+}
+
+#[test]
+fn most_texts_of_grammars_are_read() {
+    let corpus = referees::workspace().join("corpus");
+    let mut counts = Counts::default();
+    for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
+        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+        counts.add(&loaded, 20, &|_| true);
+    }
+    let share = counts.share("the corpus");
     assert!(share > TAKEN, "{share}");
+}
+
+#[test]
+fn most_texts_of_described_directives_are_read() {
+    let hooks = referees::workspace().join("corpus/hooks");
+    let mut counts = Counts::default();
+    for name in ["ambiguous", "forms", "states"] {
+        let file = hooks.join(name);
+        let loaded = Loader::new().hooks(file.with_extension("hooks")).load(&[&file.with_extension("td")]);
+        counts.add(&loaded.expect("it has no errors"), 50, &|_| true);
+    }
+    let share = counts.share("hook files");
+    assert!(share > TAKEN_OF_DESCRIBED, "{share}");
+}
+
+/// The operations of MLIR whose formats have `custom` directives.
+#[test]
+fn most_texts_of_directives_of_mlir_are_read() {
+    let Some(include) = referees::or_skip("grammar_looseness", referees::include()) else { return };
+    let loaded = Loader::new().include(&include).load(&[&include.join("mlir/Dialect")]).expect("they have no errors");
+    let mut counts = Counts::default();
+    counts.add(&loaded, 10, &|operation| match &operation.syntax {
+        OperationForm::Format { parse, .. } => !parse.directives().is_empty(),
+        _ => false,
+    });
+    let share = counts.share("directives of MLIR");
+    assert!(share > TAKEN_OF_MLIR, "{share}");
 }

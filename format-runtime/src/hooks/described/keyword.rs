@@ -7,7 +7,7 @@ use crate::text::{ParseResult, Parser};
 use operation_core::{Attribute, Context};
 
 /// The enum whose cases an attribute of a dialect (`dialect.mnemonic`) holds, or the enum of that C++ type.
-fn cases<'d>(dialects: &'d Dialects, name: &str) -> Option<&'d EnumDefinition> {
+pub fn cases<'d>(dialects: &'d Dialects, name: &str) -> Option<&'d EnumDefinition> {
     let Some(definition) = dialects.attribute(name) else {
         let path = name.trim_start_matches("::");
         let is_it = |each: &str| each.trim_start_matches("::") == path;

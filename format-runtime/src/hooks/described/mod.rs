@@ -19,6 +19,7 @@ mod print;
 mod tree;
 mod types;
 
+pub use keyword::cases;
 pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
