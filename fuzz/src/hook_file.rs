@@ -74,9 +74,11 @@ fn definitions(name: &str, described: &Described) -> String {
         let variable = format!("$p{index}");
         let mut argument = variable.clone();
         match parameter.kind {
-            ArgumentKind::Attribute => arguments.push(match parameter.storage {
+            ArgumentKind::Attribute => arguments.push(match &parameter.storage {
                 ListStorage::Array if parameter.is_empty_by_default => format!("ArrayAttr:{variable}"),
                 ListStorage::Array => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::Within(_) | ListStorage::Elements(_) => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::DenseBool => format!("DenseBoolArrayAttr:{variable}"),
                 ListStorage::DenseI32 => format!("DenseI32ArrayAttr:{variable}"),
                 ListStorage::DenseI64 => format!("DenseI64ArrayAttr:{variable}"),
             }),

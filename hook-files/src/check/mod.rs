@@ -54,6 +54,15 @@ fn is_read(element: &Element) -> bool {
     !element.is_only_printed()
 }
 
+/// Whether an element has text that is read.
+fn has_text(element: &syntax::Element) -> bool {
+    match &element.kind {
+        ElementKind::Literal(text) => Literal::new(text).is_some(),
+        ElementKind::Form { form, .. } => !matches!(&*form.text, "is" | "default" | "given" | "printed" | "as_many"),
+        _ => true,
+    }
+}
+
 struct Check<'a> {
     parameters: &'a [Parameter],
     /// By parameter.
@@ -78,7 +87,7 @@ impl Check<'_> {
         let around = self.around.take();
         for (index, element) in elements.iter().enumerate() {
             // A list in brackets may be empty.
-            self.around = self.closing(elements, index, around);
+            self.around = Self::closing(elements, index, around);
             checked.extend(self.element(element, in_list));
         }
         self.around = None;
@@ -86,12 +95,7 @@ impl Check<'_> {
     }
 
     /// The token behind an element that has one before it, too. `around` is that of the elements.
-    fn closing(&self, elements: &[syntax::Element], index: usize, around: Option<Token>) -> Option<Token> {
-        let has_text = |element: &&syntax::Element| match &element.kind {
-            ElementKind::Literal(text) => Literal::new(text).is_some(),
-            ElementKind::Form { form, .. } => !matches!(&*form.text, "is" | "given" | "printed"),
-            _ => true,
-        };
+    fn closing(elements: &[syntax::Element], index: usize, around: Option<Token>) -> Option<Token> {
         let token = |element: Option<&syntax::Element>| match &element?.kind {
             ElementKind::Literal(text) => match Literal::new(text)? {
                 Literal::Token(token) => Some(token),
@@ -99,11 +103,10 @@ impl Check<'_> {
             },
             _ => None,
         };
-        let before = elements[..index].iter().rev().find(has_text);
-        let behind = elements[index + 1..].iter().find(has_text);
+        let before = elements[..index].iter().rev().find(|element| has_text(element));
+        let behind = elements[index + 1..].iter().find(|element| has_text(element));
         match (before, behind) {
             (None, None) => around,
-            (None, Some(_)) if around.is_some() => None,
             (before, behind) => token(before).and(token(behind)),
         }
     }
@@ -148,7 +151,7 @@ impl Check<'_> {
             }
             ElementKind::Group { elements, otherwise, anchors } => {
                 // What stands there otherwise may be more than nothing.
-                self.around = around.filter(|_| otherwise.is_empty());
+                self.around = around.filter(|_| !otherwise.iter().any(has_text));
                 self.group(elements, otherwise, anchors, in_list, &element.span)
             }
             ElementKind::Refuse { message, later } => {

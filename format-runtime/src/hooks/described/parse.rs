@@ -212,6 +212,14 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             Some(_) => true,
             None => list.at_least_one && !may_be_missing,
         };
+        let is_of_groups = |index: &usize| {
+            let argument = self.arguments.get(*index);
+            matches!(argument, Some(DirectiveArgument::OperandGroups(_) | DirectiveArgument::TypeGroups(_)))
+        };
+        let groups: SmallVec<[usize; 4]> = match list.count {
+            Some(_) => SmallVec::new(),
+            None => parameters.into_iter().filter(is_of_groups).collect(),
+        };
         let outer = std::mem::replace(&mut self.length, 0);
         loop {
             // After a comma there is another one.
@@ -226,9 +234,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 self.element(parser, element, In::List)?;
             }
             self.length = length;
-            if list.count.is_none() {
-                self.complete_groups(&parameters, length);
-            }
+            self.complete_groups(&groups, length);
             if list.commas && !parser.parse_optional_token(Token::Comma) {
                 break;
             }

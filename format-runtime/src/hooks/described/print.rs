@@ -108,6 +108,8 @@ impl<'a, 'm> Writing<'a, 'm> {
 
     /// Whether the first branch of a group is printed.
     fn is_there(&self, printer: &Printer<'_, 'm>, group: &Group, place: In) -> bool {
+        // What the format passes has no elements here.
+        let place = if group.is_given { In::Directive } else { place };
         group.anchors.iter().any(|anchor| {
             let Some(argument) = self.arguments.get(anchor.parameter) else { return false };
             let is = |constant: &Constant| self.is_constant(printer, anchor.parameter, place, constant);
@@ -163,6 +165,7 @@ impl<'a, 'm> Writing<'a, 'm> {
             }
             None => self.left(list),
         };
+        let groups = if list.count.is_none() { self.groups(list) } else { SmallVec::new() };
         for index in 0..length {
             if index > 0 {
                 printer.text(&list.between);
@@ -170,23 +173,22 @@ impl<'a, 'm> Writing<'a, 'm> {
                 self.text(printer, " ");
             }
             self.elements(printer, &list.elements, In::List);
-            if list.count.is_none() {
-                self.skip_groups(list, index + 1);
+            // One that wasn't printed is empty.
+            for &parameter in &groups {
+                if let Some(next) = self.next.get_mut(parameter) {
+                    *next = index + 1;
+                }
             }
         }
     }
 
-    /// Each element of a list has a group of values, if only an empty one, which may not have been printed.
-    fn skip_groups(&mut self, list: &List, next: usize) {
-        for parameter in list.parameters(true) {
-            let groups = matches!(
-                self.arguments.get(parameter),
-                Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_))
-            );
-            if groups && let Some(index) = self.next.get_mut(parameter) {
-                *index = next;
-            }
-        }
+    /// The parameters that have a group of values for each element of a list.
+    fn groups(&self, list: &List) -> SmallVec<[usize; 8]> {
+        let is_of_groups = |parameter: &usize| {
+            let argument = self.arguments.get(*parameter);
+            matches!(argument, Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_)))
+        };
+        list.parameters(true).into_iter().filter(is_of_groups).collect()
     }
 
     /// How many elements can be printed: as many as the shortest of the parameters has.
