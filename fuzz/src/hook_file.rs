@@ -94,6 +94,7 @@ fn definitions(name: &str, described: &Described) -> String {
             ArgumentKind::Regions => regions.push(format!("VariadicRegion<AnyRegion>:{variable}")),
             ArgumentKind::Successor => successors.push(format!("AnySuccessor:{variable}")),
             ArgumentKind::Successors => successors.push(format!("VariadicSuccessor<AnySuccessor>:{variable}")),
+            ArgumentKind::AttrDict => argument = "attr-dict".to_owned(),
             _ => argument = "\"text\"".to_owned(),
         }
         if parameter.is_ref && argument == variable {
@@ -101,12 +102,14 @@ fn definitions(name: &str, described: &Described) -> String {
         }
         given.push(if parameter.is_ref { format!("ref({argument})") } else { argument });
     }
+    let has_attr_dict = described.parameters.iter().any(|each| each.kind == ArgumentKind::AttrDict && !each.is_ref);
+    let attr_dict = if has_attr_dict { "" } else { " attr-dict" };
     format!(
         "include \"mlir/IR/OpBase.td\"\n\
          def Fuzz_Dialect : Dialect {{ let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }}\n\
          def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments]> {{\n\
          let arguments = (ins {});\nlet regions = (region {});\nlet successors = (successor {});\n\
-         let assemblyFormat = \"{before}custom<{name}>({}) `end` attr-dict\";\n}}\n",
+         let assemblyFormat = \"{before}custom<{name}>({}) `end`{attr_dict}\";\n}}\n",
         arguments.join(", "),
         regions.join(", "),
         successors.join(", "),

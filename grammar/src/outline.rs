@@ -87,9 +87,12 @@ impl OfOperation<'_> {
             Form::Integer(_) | Form::Number { .. } => Expression::rule("integer-literal"),
             Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
             Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
-            Form::AffineMap | Form::Results | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
-                Expression::rule("soup")
-            }
+            Form::AffineMap
+            | Form::Results
+            | Form::Body
+            | Form::WithoutArguments
+            | Form::OneFor(_)
+            | Form::Entries(_) => Expression::rule("soup"),
             Form::Type => Expression::rule("type"),
             Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
             Form::String => Expression::Token(Token::String),

@@ -3,7 +3,9 @@
 use super::Check;
 use crate::syntax::{self, Argument, Word};
 use format_compiler::diagnostic::title;
-use format_runtime::hooks::described::{BitsForm, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter};
+use format_runtime::hooks::described::{
+    BitsForm, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter,
+};
 use format_runtime::program::ArgumentKind;
 
 /// What stands in `entries(...)`.
@@ -106,7 +108,8 @@ impl Check<'_> {
                 return None;
             }
         };
-        let is_number = if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
+        let is_number =
+            if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
         if storage.is_of_numbers() && !is_number {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }

@@ -59,7 +59,9 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
             context.attribute(AttributeKind::AffineMap(map))
         }
         // They are ways to write other parameters.
-        Form::Results | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => parser.parse_attribute(None)?,
+        Form::Results | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
+            parser.parse_attribute(None)?
+        }
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
             None if form.is_quoted => return Err(parser.error(offset, "expected string")),

@@ -23,12 +23,10 @@ pub(super) fn entries<'m>(
         let form = forms.iter().find(|form| form.entry == name);
         let value = match form.and_then(|form| Some((form, parser.parse_optional_any_keyword()?))) {
             None => parser.parse_attribute(None)?,
-            Some((form, word)) => {
-                match of_keyword(parser.context(), parser.environment().dialects, &form.name, word) {
-                    Some(value) => value,
-                    None => return Err(parser.error(offset, format!("invalid {name} value: {word}"))),
-                }
-            }
+            Some((form, word)) => match of_keyword(parser.context(), parser.environment().dialects, &form.name, word) {
+                Some(value) => value,
+                None => return Err(parser.error(offset, format!("invalid {name} value: {word}"))),
+            },
         };
         into.push(NamedAttribute { name: parser.context().identifier(name), value });
         Ok(())

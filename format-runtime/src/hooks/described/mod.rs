@@ -23,8 +23,8 @@ pub use keyword::cases;
 pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntryForm, EnumForm, ErrorPlace, Form, Group, IntegerType,
-    List, ListStorage, NumberHolder, Parameter,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntryForm, EnumForm, ErrorPlace, Form,
+    Group, IntegerType, List, ListStorage, NumberHolder, Parameter,
 };
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};

@@ -102,7 +102,9 @@ impl<'a, 'm> Writing<'a, 'm> {
         let index = (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
         match presence::is_constant(dialects, argument, self.storage(parameter), index, constant) {
             Some(is_it) => is_it,
-            None => self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant)),
+            None => {
+                self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant))
+            }
         }
     }
 
