@@ -26,7 +26,9 @@ impl Check<'_> {
         Some(Some(match arguments {
             [value] if value.is_word("true") => Constant::Bool(true),
             [value] if value.is_word("false") => Constant::Bool(false),
-            [value] if is_dense && value.number().is_some() => Constant::Integer(IntegerType::Bits(64), value.number()?),
+            [value] if is_dense && value.number().is_some() => {
+                Constant::Integer(IntegerType::Bits(64), value.number()?)
+            }
             [Argument { kind: ArgumentKind::List(elements), .. }] if elements.is_empty() => Constant::List(Vec::new()),
             _ if is_dense => return Some(None),
             [unit] if unit.is_word("unit") => Constant::Unit,
@@ -34,9 +36,7 @@ impl Check<'_> {
             [definition, word] if definition.is_string() && word.is_string() => {
                 Constant::Case(definition.text.clone(), word.text.clone())
             }
-            [value, type_] if value.number().is_some() => {
-                Constant::Integer(self.integer_type(type_)?, value.number()?)
-            }
+            [value, type_] if value.number().is_some() => Constant::Integer(self.integer_type(type_)?, value.number()?),
             // An array of one element.
             [Argument { kind: ArgumentKind::List(element), .. }] => match self.constant_of(element, false)? {
                 Some(element) => Constant::List(vec![element]),

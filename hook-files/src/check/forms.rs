@@ -93,7 +93,8 @@ impl Check<'_> {
                 return None;
             }
         };
-        let is_number = if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
+        let is_number =
+            if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
         if storage.is_of_numbers() && !is_number {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }

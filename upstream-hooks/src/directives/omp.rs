@@ -28,11 +28,7 @@ const CLAUSES: [(&str, EnumKeyword); 4] = [
 ];
 
 /// Prints the word of an attribute.
-fn print_word<'m>(
-    printer: &mut Printer<'_, 'm>,
-    word: &EnumKeyword,
-    argument: Option<Attribute<'m>>,
-) -> bool {
+fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &EnumKeyword, argument: Option<Attribute<'m>>) -> bool {
     let text = argument.and_then(|attribute| word.stringify(printer, attribute));
     if let Some(text) = &text {
         printer.text(text);

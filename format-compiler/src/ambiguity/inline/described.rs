@@ -94,7 +94,9 @@ impl Writer<'_> {
                     continue;
                 }
                 // Nothing that is printed comes here.
-                Element::Refuse { .. } | Element::Given { .. } | Element::SameLength(..) | Element::Named(_) => continue,
+                Element::Refuse { .. } | Element::Given { .. } | Element::SameLength(..) | Element::Named(_) => {
+                    continue;
+                }
                 // No element of a format reads these.
                 Element::Argument { .. } | Element::Functional { .. } | Element::Printed { .. } => return None,
             };
@@ -249,7 +251,9 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         Form::Integer(_) | Form::Typed(_) => storage == "IntegerAttr" && constraint.type_builder().is_some(),
         Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
         Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
-        Form::Keyword(form) if !form.is_lenient => !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none()),
+        Form::Keyword(form) if !form.is_lenient => {
+            !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none())
+        }
         Form::Keyword(_)
         | Form::Plain
         | Form::Name

@@ -2,8 +2,8 @@
 
 use super::numbers::{enum_attribute, number};
 use super::tree::{BitsForm, NumberHolder};
-use crate::text::{ParseResult, Parser, Printer};
 use crate::program::Token;
+use crate::text::{ParseResult, Parser, Printer};
 use operation_core::Attribute;
 
 /// Words with commas between.

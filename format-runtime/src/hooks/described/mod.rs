@@ -20,8 +20,8 @@ mod types;
 
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EnumForm, ErrorPlace, Form, Group, IntegerType,
-    List, ListStorage, NumberHolder, Parameter,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EnumForm, ErrorPlace, Form, Group,
+    IntegerType, List, ListStorage, NumberHolder, Parameter,
 };
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};

@@ -29,12 +29,10 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 Ok(false)
             }
-            Element::Expect { place: error_place, message, elements } => {
-                match self.branch(parser, elements, place) {
-                    Ok(is_there) => Ok(is_there == Some(true)),
-                    Err(_) => Err(expected(parser, *error_place, message)),
-                }
-            }
+            Element::Expect { place: error_place, message, elements } => match self.branch(parser, elements, place) {
+                Ok(is_there) => Ok(is_there == Some(true)),
+                Err(_) => Err(expected(parser, *error_place, message)),
+            },
             Element::Argument { types, .. } => {
                 let argument = parser.parse_optional_argument(types.is_none(), false)?;
                 let is_there = argument.is_some();

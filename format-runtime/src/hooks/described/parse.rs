@@ -71,7 +71,11 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             Element::Functional { input, result, message, .. } => self.functional(parser, *input, *result, message),
             Element::SameLength(one, other) => {
-                if self.count(*one) == self.count(*other) { Ok(()) } else { Err(Failed) }
+                if self.count(*one) == self.count(*other) {
+                    Ok(())
+                } else {
+                    Err(Failed)
+                }
             }
             Element::Named(message) => {
                 if parser.num_result_names() > 0 {
@@ -259,7 +263,13 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         }
     }
 
-    pub(super) fn value(&mut self, parser: &mut Parser<'p, 'm>, index: usize, form: &Form, place: In) -> ParseResult<()> {
+    pub(super) fn value(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: usize,
+        form: &Form,
+        place: In,
+    ) -> ParseResult<()> {
         let Some(argument) = self.arguments.get_mut(index) else { return Ok(()) };
         match argument {
             DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),

@@ -88,7 +88,9 @@ pub(super) fn count(argument: &PrintArgument<'_>) -> Option<usize> {
         PrintArgument::Types(types) => Some(types.len()),
         PrintArgument::OperandGroups(groups) => Some(groups.len()),
         PrintArgument::TypeGroups(groups) => Some(groups.len()),
-        PrintArgument::Region(region) => Some(region.and_then(|region| region.first()).map_or(0, |block| block.arguments().len())),
+        PrintArgument::Region(region) => {
+            Some(region.and_then(|region| region.first()).map_or(0, |block| block.arguments().len()))
+        }
         PrintArgument::Regions(regions) => Some(regions.len()),
         PrintArgument::Successors(blocks) => Some(blocks.len()),
         _ => None,

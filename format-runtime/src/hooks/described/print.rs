@@ -101,7 +101,9 @@ impl<'a, 'm> Writing<'a, 'm> {
         let index = (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
         match presence::is_constant(dialects, argument, self.storage(parameter), index, constant) {
             Some(is_it) => is_it,
-            None => self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant)),
+            None => {
+                self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant))
+            }
         }
     }
 
@@ -208,6 +210,7 @@ fn lists(elements: &[Element], parameter: usize) -> bool {
     elements.iter().any(|element| match element {
         Element::List(list) => list.parameters(true).contains(&parameter),
         Element::Expect { elements, .. } => lists(elements, parameter),
+        Element::Group(group) => lists(&group.elements, parameter) || lists(&group.otherwise, parameter),
         _ => false,
     })
 }
@@ -280,7 +283,13 @@ fn value<'m>(
 
 fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
     match form {
-        Form::Plain | Form::Symbol | Form::FlatSymbol | Form::Type | Form::Results | Form::Body | Form::WithoutArguments => {
+        Form::Plain
+        | Form::Symbol
+        | Form::FlatSymbol
+        | Form::Type
+        | Form::Results
+        | Form::Body
+        | Form::WithoutArguments => {
             printer.attribute(attribute);
         }
         Form::Typed(_) => printer.attribute_without_type(attribute),

@@ -8,7 +8,6 @@ use operation_core::{Attribute, AttributeKind, Operation};
 const DEVICE_TYPE: &str = "acc.device_type";
 const NO_DEVICE: i64 = 0;
 
-
 /// `custom<BindName>($symbols, $strings, $symbol_devices, $string_devices)`:
 /// `@a, "b" [#acc.device_type<nvidia>]`.
 pub(super) struct BindName;
