@@ -37,6 +37,9 @@ impl Check<'_> {
         let constant = match arguments {
             [] if !is_text => None,
             [text] if is_text && text.is_string() => Some(Constant::String(text.text.clone())),
+            [_, ..] if self.parameters[parameter].kind == Kind::Attribute && !self.parameters[parameter].is_ref => {
+                Some(self.constant(parameter, name, arguments)?)
+            }
             _ => return self.mismatch(form, name),
         };
         Some(Element::Given { parameter, constant })

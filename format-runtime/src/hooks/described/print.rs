@@ -211,6 +211,7 @@ fn lists(elements: &[Element], parameter: usize) -> bool {
     elements.iter().any(|element| match element {
         Element::List(list) => list.parameters(true).contains(&parameter),
         Element::Expect { elements, .. } => lists(elements, parameter),
+        Element::Group(group) => lists(&group.elements, parameter) || lists(&group.otherwise, parameter),
         _ => false,
     })
 }
