@@ -30,7 +30,8 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let Some(body) = understood(text, &place, parser.errors) else { return Ok(()) };
     let (_, name) = head.first();
     let namespace = &head.namespace;
-    let name = format!("{}::{name}", namespace.strip_prefix("mlir::").unwrap_or(namespace));
+    let qualified = format!("{namespace}::{name}");
+    let name = qualified.strip_prefix("mlir::").unwrap_or(&qualified).to_owned();
     let function = CxxFunction { name, parameters, body };
     if names_are_understood(&function, namespace, text, &place, parser.errors) {
         // With other parameters it is an overload.

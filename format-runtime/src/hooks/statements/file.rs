@@ -144,12 +144,9 @@ impl HookFile {
 
 impl<T> Said<T> {
     /// The qualified C++ name as facts have it: without `mlir::`.
-    fn cxx_name(&self) -> String {
-        match self.namespace.strip_prefix("mlir").map(|rest| rest.trim_start_matches("::")) {
-            Some("") => self.name.clone(),
-            Some(inner) if self.namespace.starts_with("mlir::") => format!("{inner}::{}", self.name),
-            _ => format!("{}::{}", self.namespace, self.name),
-        }
+    pub fn cxx_name(&self) -> String {
+        let qualified = format!("{}::{}", self.namespace, self.name);
+        qualified.strip_prefix("mlir::").map(str::to_owned).unwrap_or(qualified)
     }
 
     /// Whether both are said of the same thing and hold in some version.
