@@ -36,9 +36,9 @@ cmp.sizes(%0#1, 4, <5>) [%0#2, 6]
 cmp.cases %0#0 : i32 [1, -2] or [3, -4]
 cmp.cases %0#0 : i32 [] or []
 cmp.cases %0#3 : i64 [7, 7] or [-1]
-cmp.bits none, black
-cmp.bits one, green, unknown, red
-cmp.bits one, two, red
+cmp.bits none and red
+cmp.bits one and green, unknown
+cmp.bits one, two and red
 cmp.paths [0, 1], [2] in red
 cmp.paths [3] in unknown
 cmp.body
@@ -46,7 +46,6 @@ cmp.body {
   "test.use"() : () -> ()
 }
 cmp.only
-cmp.only()
 cmp.only(<4 : i32>)
 cmp.only(<4 : i32, 5 : i32>, %0#1 as red, %0#2 as green)
 cmp.only(%0#1 as green)

@@ -47,7 +47,7 @@ def Cmp_BoxedOp : Cmp_Op<"boxed"> {
   let assemblyFormat = "($values^ `:` type($values))? custom<Boxed>(ref(type($values)), type($box)) attr-dict";
 }
 
-def Cmp_WidthOp : Cmp_Op<"width", [AttrSizedOperandSegments]> {
+def Cmp_WidthOp : Cmp_Op<"width"> {
   let arguments = (ins AnyType:$value, Optional<AnyType>:$other);
   let assemblyFormat = "$value (`and` $other^)? custom<Width>(type($value), ref($other), type($other)) attr-dict";
 }

@@ -20,7 +20,7 @@ cmp.sizes(x) []
 // -----
 cmp.sizes() [1, ]
 // -----
-cmp.bits three, red
+cmp.bits three and red
 // -----
 cmp.paths [] in red
 // -----

@@ -1,5 +1,4 @@
 // RUN: asmf opt % --dialect ../hooks/statements.td --hooks ../hooks/statements.hooks --allow-unregistered-dialect
-// RUN[plain]: asmf opt % --dialect ../hooks/statements.td --allow-unregistered-dialect
 
 %0 = say.constant 4 : i32 : i32
 %1 = say.constant -4 : i8 : i8

@@ -127,6 +127,7 @@ impl<'c> Members<'c> {
             Part::Text(_) => {}
             Part::Type(name) | Part::Vector(name) => self.has(Kind::Result, name),
             Part::Integer(name)
+            | Part::Signed(name)
             | Part::Width(name)
             | Part::Boolean(name)
             | Part::Symbol(name)

@@ -49,7 +49,11 @@ impl<'t> Parser<'t> {
 
     /// Takes this word, which must be there.
     pub(crate) fn keyword(&mut self, word: &'static str) -> Parsed<()> {
-        if self.optional_keyword(word) { Ok(()) } else { Err(self.expected(word)) }
+        if self.optional_keyword(word) {
+            return Ok(());
+        }
+        let span = self.here();
+        Err(self.error(title::hook_syntax(format!("`{word}`")), span))
     }
 
     /// Takes this word if it is there.

@@ -88,7 +88,7 @@ fn is_part(parser: &Parser<'_>) -> bool {
 }
 
 /// The forms of parts.
-const FORMS: [&str; 8] = ["integer", "width", "boolean", "symbol", "string", "keyword", "type", "vector"];
+const FORMS: [&str; 9] = ["integer", "signed", "width", "boolean", "symbol", "string", "keyword", "type", "vector"];
 
 /// `"text"` or `form($x)`
 fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
@@ -106,6 +106,7 @@ fn part(parser: &mut Parser<'_>) -> Parsed<Part> {
     };
     let part = match &*form.text {
         "integer" => Part::Integer(of),
+        "signed" => Part::Signed(of),
         "width" => Part::Width(of),
         "boolean" => Part::Boolean(of),
         "symbol" => Part::Symbol(of),

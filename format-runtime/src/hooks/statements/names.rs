@@ -60,6 +60,8 @@ pub enum Part {
     Text(String),
     /// The number of an integer attribute, or of a dialect's attribute that holds nothing but one.
     Integer(String),
+    /// The same, with a sign even if its type is unsigned.
+    Signed(String),
     /// How many bits its type has.
     Width(String),
     /// `true` or `false`, for an integer attribute of one bit.
@@ -180,6 +182,7 @@ impl<'m> Naming<'_, 'm> {
                 }
                 (value, _) => push_decimal(text, value)?,
             },
+            Part::Signed(name) => push_decimal(text, self.integer(name)?.0)?,
             Part::Width(name) => match self.integer(name)?.1 {
                 TypeKind::Integer { width, .. } => text.push_str(&width.to_string()),
                 _ => return None,
