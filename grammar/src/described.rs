@@ -153,7 +153,7 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
     };
     let all = Expression::rule(element);
     match value.form {
-        Form::Results => {
+        Form::Results { .. } => {
             let several = all.clone().separated_by(",").optional();
             let in_parentheses = [Expression::literal("("), several, Expression::literal(")")];
             return Expression::choice([all, Expression::sequence(in_parentheses)]);
@@ -188,7 +188,7 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
         Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
         // A map is brackets around anything; the others are ways to write something else than an attribute.
-        Form::AffineMap | Form::Results | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
+        Form::AffineMap | Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
             Expression::rule("soup")
         }
         Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),

@@ -88,7 +88,7 @@ impl OfOperation<'_> {
             Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
             Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
             Form::AffineMap
-            | Form::Results
+            | Form::Results { .. }
             | Form::Body
             | Form::WithoutArguments
             | Form::OneFor(_)

@@ -52,7 +52,14 @@ impl Check<'_> {
         let parameters = self.parameters;
         let Parameter { kind, storage, .. } = &parameters[parameter];
         match (&*form.text, arguments, *kind) {
-            ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => return Some(Form::Results),
+            ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => {
+                return Some(Form::Results { in_parentheses: false });
+            }
+            ("results", [how], ArgumentKind::Type | ArgumentKind::Types)
+                if !in_list && how.is_word("parenthesized") =>
+            {
+                return Some(Form::Results { in_parentheses: true });
+            }
             ("body", [], ArgumentKind::Region) => return Some(Form::Body),
             ("entries", entries, ArgumentKind::AttrDict) => return Some(Form::Entries(self.entries(entries)?)),
             ("one_for", [operands], ArgumentKind::Types) if !in_list => {

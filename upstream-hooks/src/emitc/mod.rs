@@ -10,6 +10,5 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "emitc.do", control::Do);
     register_syntax(hooks, "emitc.for", control::For);
-    register_syntax(hooks, "emitc.if", control::If);
     register_syntax(hooks, "emitc.expression", expression::Expression);
 }

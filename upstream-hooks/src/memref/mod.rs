@@ -1,7 +1,6 @@
 //! The `memref` dialect.
 
 mod prefetch;
-mod regions;
 mod transfer;
 
 pub(crate) use prefetch::PrefetchHints;
@@ -12,8 +11,6 @@ use operation_core::{Context, OperationState, Type, Value};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "memref.alloca_scope", regions::AllocaScope);
-    register_syntax(hooks, "memref.generic_atomic_rmw", regions::GenericAtomicRmw);
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
     hooks.inference.insert("memref.distinct_objects", Box::new(ResultsLikeOperands));

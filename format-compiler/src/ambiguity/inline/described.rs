@@ -261,7 +261,7 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         | Form::Integers(_)
         | Form::Number { .. }
         | Form::Bits(_)
-        | Form::Results
+        | Form::Results { .. }
         | Form::Body
         | Form::WithoutArguments
         | Form::SymbolName

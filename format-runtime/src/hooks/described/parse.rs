@@ -284,10 +284,12 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 groups.push(group);
             }
             DirectiveArgument::Type(storage) => *storage = Some(parser.parse_type()?),
-            DirectiveArgument::Types(all) if *form == Form::Results => {
+            DirectiveArgument::Types(all) if matches!(form, Form::Results { .. }) => {
                 if parser.parse_optional_token(Token::LParen) {
-                    parser.parse_type_list(all)?;
-                    parser.parse_token(Token::RParen)?;
+                    if !parser.parse_optional_token(Token::RParen) {
+                        parser.parse_type_list(all)?;
+                        parser.parse_token(Token::RParen)?;
+                    }
                 } else {
                     all.push(parser.parse_type()?);
                 }

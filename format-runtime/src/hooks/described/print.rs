@@ -240,8 +240,12 @@ fn value<'m>(
                 printer.type_list(group.iter().copied());
             }
         }
-        PrintArgument::Type(type_) if *form == Form::Results => results(printer, type_.as_slice()),
-        PrintArgument::Types(types) if *form == Form::Results => results(printer, types),
+        PrintArgument::Type(type_) if let Form::Results { in_parentheses } = *form => {
+            results(printer, type_.as_slice(), in_parentheses);
+        }
+        PrintArgument::Types(types) if let Form::Results { in_parentheses } = *form => {
+            results(printer, types, in_parentheses);
+        }
         PrintArgument::Type(Some(type_)) => printer.type_(*type_),
         PrintArgument::Types(types) if matches!(form, Form::OneFor(_)) => {
             types.first().iter().for_each(|type_| printer.type_(**type_));
@@ -296,7 +300,7 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
         | Form::Symbol
         | Form::FlatSymbol
         | Form::Type
-        | Form::Results
+        | Form::Results { .. }
         | Form::Body
         | Form::WithoutArguments
         | Form::OneFor(_)
@@ -340,9 +344,9 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
 }
 
 /// `A`, or `(A, B)`.
-fn results<'m>(printer: &mut Printer<'_, 'm>, types: &[Type<'m>]) {
+fn results<'m>(printer: &mut Printer<'_, 'm>, types: &[Type<'m>], in_parentheses: bool) {
     match types {
-        [only] if !matches!(only.kind(), TypeKind::Function { .. }) => printer.type_(*only),
+        [only] if !in_parentheses && !matches!(only.kind(), TypeKind::Function { .. }) => printer.type_(*only),
         _ => {
             printer.text("(");
             printer.type_list(types.iter().copied());

@@ -234,7 +234,10 @@ pub enum Form {
     /// Words for the bits of a number.
     Bits(BitsForm),
     /// Types as the results of a function type: `A`, or `(A, B)`.
-    Results,
+    Results {
+        /// Whether one type is printed in parentheses, too.
+        in_parentheses: bool,
+    },
     /// A region of one block, which is left out if the block is empty.
     Body,
     /// A region whose arguments are named before it.
