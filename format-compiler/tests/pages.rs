@@ -6,7 +6,6 @@ use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::opaque::opaque_syntaxes;
 use format_compiler::{compile_for, lower, prelude};
 use format_runtime::hooks::Hooks;
-use hook_files::HookFile;
 use std::sync::Arc;
 use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
@@ -33,9 +32,9 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     if let Some(text) = described {
-        let (file, mistakes) = HookFile::read(text, FileId(0));
+        let (file, mistakes) = hook_files::read(text, FileId(0));
         assert_eq!(mistakes, [], "{code}");
-        file.register(&mut hooks);
+        file.register(&mut hooks, code.profile().llvm());
     }
     let opaque = match code.is_on_request() {
         true => opaque_syntaxes(std::slice::from_ref(&compilation), &hooks, &|_| true),

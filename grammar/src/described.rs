@@ -188,9 +188,12 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
         Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
         // A map is brackets around anything; the others are ways to write something else than an attribute.
-        Form::AffineMap | Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
-            Expression::rule("soup")
-        }
+        Form::AffineMap
+        | Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Entries(_) => Expression::rule("soup"),
         Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
         Form::Keyword(form) => match described::cases(dialects, &form.name) {
             Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),

@@ -4,7 +4,9 @@ use crate::blocks::{Step, emit};
 use crate::parser::{pieces, type_slot};
 use format_runtime::class::{AttributeClass, TypeClass};
 use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
-use format_runtime::program::{AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, Terminators, TypeSlot};
+use format_runtime::program::{
+    AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, Terminators, TypeSlot,
+};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

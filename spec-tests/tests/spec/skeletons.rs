@@ -26,7 +26,9 @@ fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
 fn skeletons_have_no_mistakes() {
     let hooks = referees::workspace().join("corpus/hooks");
     let mut paths: Vec<PathBuf> = ["ambiguous", "forms", "opaque", "states"].map(|name| hooks.join(name)).to_vec();
-    paths.iter_mut().for_each(|path| drop(path.set_extension("td")));
+    for path in &mut paths {
+        path.set_extension("td");
+    }
     let mut loader = Loader::new();
     if let Some(include) = referees::or_skip("skeletons", referees::include()) {
         paths.push(include.join("mlir/Dialect"));

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Region, TypeKind};
+use operation_core::{Operation, OperationState, TypeKind};
 
 const YIELD: &str = "emitc.yield";
 

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Signedness, Value};
+use operation_core::{Operation, OperationState, Value};
 
 /// `scf.while (%x = %y) : (A) -> B {...} do {...}`
 pub(super) struct While;

@@ -1,11 +1,8 @@
 //! `shape.reduce`
 
-use crate::function_like::SYMBOL_NAME;
-use crate::slots;
 use crate::syntax::{self, Syntax};
-use crate::types::instance;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
-use operation_core::{AttributeKind, Operation, OperationState, Value};
+use operation_core::{Operation, OperationState, Value};
 
 /// `shape.reduce(%s, %init) : T -> U {...} {...}`: the region, then the dictionary.
 pub(super) struct Reduce;

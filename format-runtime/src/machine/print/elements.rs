@@ -6,7 +6,9 @@ use crate::dialect::{PropertyKind, segment_sizes};
 use crate::hooks::PrintArgument;
 use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
-use crate::program::{AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot};
+use crate::program::{
+    AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot,
+};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Region, Type};
 use std::ops::Range;
