@@ -10,10 +10,23 @@ use format_compiler::ods::Operation;
 use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
-use hook_files::DirectiveHook;
+use format_runtime::hooks::described::Described;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::FileId;
+use tablegen::{FileId, Span};
+
+/// A `custom` directive that a hook file describes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedDirective {
+    /// The C++ namespace, without leading colons.
+    pub namespace: String,
+    /// The name in `custom<name>`.
+    pub name: String,
+    /// What it is given, and its text.
+    pub described: Described,
+    /// Where its name stands.
+    pub span: Span,
+}
 
 /// Definitions that were evaluated and checked.
 #[derive(Default)]
@@ -33,7 +46,7 @@ pub struct Loaded {
     /// The hooks of MLIR's own dialects and of hook files, with which they were checked.
     pub hooks: Arc<Hooks>,
     /// The directives that hook files describe. Of those with the same parameters the first one counts.
-    pub described: Vec<DirectiveHook>,
+    pub described: Vec<PlacedDirective>,
     /// How much there is.
     pub counts: Counts,
     /// Include folders that nobody named, but in which files were found that are included.

@@ -17,6 +17,7 @@ pub mod check;
 mod compilation;
 pub mod contents;
 pub mod cxx;
+mod described;
 pub mod diagnostic;
 pub mod fix;
 pub mod fmt;

@@ -52,29 +52,47 @@ impl Reading<'_> {
     fn element(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
         Some(match element {
             Element::Literal { literal, .. } => Expression::literal(literal.text()),
-            Element::Space(_) | Element::Newline | Element::Is { .. } => Expression::nothing(),
+            Element::Space(_)
+            | Element::Newline
+            | Element::Is { .. }
+            | Element::Given { .. }
+            | Element::Printed { .. }
+            | Element::SameLength(..)
+            | Element::Named(_) => Expression::nothing(),
+            Element::Expect { elements, .. } => self.elements(elements, in_list)?,
+            Element::Argument { types, .. } => match types {
+                Some(_) => Expression::rule("value"),
+                None => {
+                    let parts = [Expression::rule("value"), Expression::literal(":"), Expression::rule("type")];
+                    Expression::sequence(parts)
+                }
+            },
+            // A function type is a type.
+            Element::Functional { .. } => Expression::rule("type"),
             Element::Value { parameter, form, .. } => {
                 let argument = self.custom.arguments.get(*parameter)?;
                 (self.value)(Value { argument, form, in_list })
             }
             Element::List(list) => {
                 let read = self.list(list)?;
-                if list.at_least_one { read } else { read.optional() }
+                if list.at_least_one && list.until.is_none() { read } else { read.optional() }
             }
             Element::Group(group) => self.group(group, in_list)?,
-            Element::Refuse(_) => return None,
+            Element::Refuse { .. } => return None,
         })
     }
 
     fn group(&mut self, group: &Group, in_list: bool) -> Option<Expression> {
-        let branches = [self.branch(&group.elements, in_list), self.elements(&group.otherwise, in_list)];
-        one_of(branches)
+        let then = match group.is_given {
+            true => self.elements(&group.elements, in_list),
+            false => self.branch(&group.elements, in_list),
+        };
+        one_of([then, self.elements(&group.otherwise, in_list)])
     }
 
     /// Elements of which the first one with text is there: that decides whether they are read.
     fn branch(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
-        let has_text = |element: &Element| !element.is_only_printed() && !matches!(element, Element::Is { .. });
-        let first = elements.iter().position(has_text)?;
+        let first = elements.iter().position(Element::has_text)?;
         let read: Option<Vec<Expression>> = elements
             .iter()
             .enumerate()
@@ -121,7 +139,10 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
             TypeTarget::Result(index) => ("type", Some(&operation.results[*index].length)),
             TypeTarget::Operands | TypeTarget::Results => ("type", None),
         },
-        ArgumentKind::Variable(Variable::Region(_)) => return Expression::rule("region"),
+        ArgumentKind::Variable(Variable::Region(_)) => {
+            let region = Expression::rule("region");
+            return if *value.form == Form::Body { region.optional() } else { region };
+        }
         ArgumentKind::Variable(Variable::Successor(_)) => return Expression::rule("successor"),
         _ => return Expression::rule("soup").optional(),
     };
@@ -131,6 +152,15 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
         Some(Length::Variadic { .. }) | None => value.in_list,
     };
     let all = Expression::rule(element);
+    match value.form {
+        Form::Results { .. } => {
+            let several = all.clone().separated_by(",").optional();
+            let in_parentheses = [Expression::literal("("), several, Expression::literal(")")];
+            return Expression::choice([all, Expression::sequence(in_parentheses)]);
+        }
+        Form::OneFor(_) => return all,
+        _ => {}
+    }
     match (is_single, element) {
         (true, _) => all,
         (false, "value") => all.separated_by(",").optional(),
@@ -153,6 +183,15 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
             Expression::choice([Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token))
         }
         Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
+        Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
+        Form::Number { .. } => Expression::rule("integer-literal"),
+        Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+        Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+        // A map is brackets around anything; the others are ways to write something else than an attribute.
+        Form::AffineMap | Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
+            Expression::rule("soup")
+        }
+        Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
         Form::Keyword(form) => match described::cases(dialects, &form.name) {
             Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
             None => Expression::Token(Token::BareIdentifier),

@@ -84,9 +84,17 @@ impl OfOperation<'_> {
         };
         match form {
             Form::Plain | Form::Typed(_) => Expression::rule("attribute"),
-            Form::Integer(_) => Expression::rule("integer-literal"),
+            Form::Integer(_) | Form::Number { .. } => Expression::rule("integer-literal"),
+            Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+            Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+            Form::AffineMap
+            | Form::Results { .. }
+            | Form::Body
+            | Form::WithoutArguments
+            | Form::OneFor(_)
+            | Form::Entries(_) => Expression::rule("soup"),
             Form::Type => Expression::rule("type"),
-            Form::Symbol => Expression::Token(Token::SymbolName),
+            Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
             Form::String => Expression::Token(Token::String),
             Form::Name => Expression::Token(Token::BareIdentifier),
             Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),

@@ -140,6 +140,11 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         writeln!(out, "{line}")?;
     }
     match &operation.format {
+        Some(text) if operation.described.is_some() => writeln!(
+            out,
+            "\nformat that describes what C++ does\n  {}",
+            text.text.split_whitespace().collect::<Vec<_>>().join(" ")
+        )?,
         Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
         None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
         None => writeln!(out, "\nno format: only the generic form")?,

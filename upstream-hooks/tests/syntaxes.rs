@@ -3,12 +3,14 @@
 //! Operations are defined here by their property slots alone, so that these tests need no `.td` files.
 
 use format_runtime::dialect::{
-    AttrOrTypeDefinition, AttributeClass, DefinitionSyntax, Dialects, OperationDefinition, OperationForm,
-    OperationTraits, PropertyKind, PropertySlot,
+    AttrOrTypeDefinition, AttributeClass, Constraint, DefinitionSyntax, Dialects, Length, OperandDefinition,
+    OperationDefinition, OperationForm, OperationTraits, PropertyKind, PropertySlot,
 };
+use format_runtime::expr::Expr;
 use format_runtime::hooks::{AttributeSyntax, Environment, Hooks};
 use format_runtime::text::{ParseOptions, ParseResult, Parser, PrintOptions, Printer, Token, parse, print};
 use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, IrArena, Parameter, Type};
+use std::sync::Arc;
 
 /// Operations with a hand-written syntax and their slots.
 const HOOKED: &[(&str, &[&str])] = &[
@@ -58,6 +60,23 @@ const HOOKED: &[(&str, &[&str])] = &[
     ("vector.transfer_write", &["permutation_map", "in_bounds", "operandSegmentSizes"]),
 ];
 
+/// Operands after which arguments of regions are named, with their numbers of values.
+const OPERANDS: &[(&str, [(&str, Length); 2])] = &[
+    ("linalg.generic", [("inputs", Length::Variadic), ("outputs", Length::Variadic)]),
+    ("linalg.map", [("inputs", Length::Variadic), ("init", Length::Single)]),
+];
+
+fn operands(operation: &str) -> Vec<OperandDefinition> {
+    let known = OPERANDS.iter().filter(|(name, _)| *name == operation).flat_map(|(_, operands)| operands);
+    let operand = |&(name, length): &(&str, Length)| OperandDefinition {
+        name: name.to_owned(),
+        length,
+        constraint: Constraint::new(Arc::new(Expr::Bool(true).into()), String::new()),
+        variable_before: 0,
+    };
+    known.map(operand).collect()
+}
+
 /// Terminators that printers leave out and parsers add.
 const TERMINATORS: &[&str] =
     &["affine.yield", "memref.alloca_scope.return", "scf.forall.in_parallel", "scf.reduce", "scf.yield"];
@@ -76,6 +95,8 @@ fn dialects() -> Dialects {
         dialects.add_operation(OperationDefinition {
             name: (*name).to_owned(),
             cpp_namespace: upstream_hooks::cpp_namespace(name.split('.').next().unwrap_or_default()),
+            operands: operands(name),
+            operand_segments: slots.iter().position(|slot| *slot == "operandSegmentSizes").map(|slot| slot as u16),
             properties: slots.iter().map(slot).collect(),
             traits: OperationTraits { is_terminator: TERMINATORS.contains(name), ..OperationTraits::default() },
             syntax: OperationForm::Hooked,

@@ -7,13 +7,12 @@ use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::ods::{FormatString, Operation};
 use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::hooks::Hooks;
-use hook_files::HookFile;
 use std::path::PathBuf;
 use tablegen::FileId;
 
 /// The mistakes in a description of a directive.
 fn in_directive(skeleton: &str) -> Vec<Diagnostic> {
-    HookFile::read(skeleton, FileId(0)).1
+    hook_files::read(skeleton, FileId(0)).1
 }
 
 /// The mistakes in the format of an operation.
