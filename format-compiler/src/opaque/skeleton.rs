@@ -28,19 +28,30 @@ pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
 
 /// A format of an operation that names its operands, successors and regions.
 pub fn operation(operation: &Operation) -> String {
-    let listed = |names: Vec<&str>| names.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(" `,` ");
-    let operands = listed(operation.operands.iter().map(|each| &*each.name).collect());
-    let successors = listed(operation.successors.iter().map(|each| &*each.name).collect());
+    let operands = operation.operands.iter().map(|each| &*each.name);
+    let successors = operation.successors.iter().map(|each| &*each.name);
+    let regions = operation.regions.iter().map(|each| &*each.name);
     let has_types = !(operation.operands.is_empty() && operation.results.is_empty());
-    let types = if has_types { "`:` functional-type(operands, results)" } else { "" };
-    let regions = operation.regions.iter().map(|each| format!("${}", each.name));
-    let parts: Vec<String> = [operands, successors, "attr-dict".to_owned(), types.to_owned()]
-        .into_iter()
-        .chain(regions)
-        .filter(|part| !part.is_empty())
-        .collect();
+    // A region would be read as the dictionary.
+    let dictionary = if operation.regions.is_empty() { "attr-dict" } else { "attr-dict-with-keyword" };
+    let parts = [
+        named(operands, " `,` ", "operands"),
+        named(successors, " `,` ", "successors"),
+        dictionary.to_owned(),
+        if has_types { "`:` functional-type(operands, results)".to_owned() } else { String::new() },
+        named(regions, " ", "regions"),
+    ];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     let namespace = operation.namespace().trim_matches(':');
     format!("operation {} of {namespace} {{\n  {}\n}}", operation.name, parts.join(" "))
+}
+
+/// The variables with these names; the directive for all of them, if one has no name.
+fn named<'n>(names: impl Iterator<Item = &'n str> + Clone, between: &str, all: &str) -> String {
+    if names.clone().any(str::is_empty) {
+        return all.to_owned();
+    }
+    names.map(|name| format!("${name}")).collect::<Vec<_>>().join(between)
 }
 
 /// The word for a kind of parameters in hook files.

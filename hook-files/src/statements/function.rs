@@ -117,11 +117,10 @@ fn value_named(text: &str, name: &str) -> Option<usize> {
         byte.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_' && !others.contains(byte))
     };
     let bytes = text.as_bytes();
-    let at = text.match_indices(name).map(|(at, _)| at).find(|&at| {
+    text.match_indices(name).map(|(at, _)| at).find(|&at| {
         is_outside(at.checked_sub(1).and_then(|before| bytes.get(before)), b":.>")
             && is_outside(bytes.get(at + name.len()), b"(:<{")
-    });
-    at
+    })
 }
 
 /// Functions that call one another in a circle and give on what they were given have no value.

@@ -46,7 +46,7 @@ fn without_comments(parser: &Parser<'_>, range: Range<usize>) -> String {
     let mut text = parser.text[range.clone()].as_bytes().to_vec();
     let mut at = range.start;
     let tokens = parser.tokens_in(&range);
-    let starts = tokens.iter().map(|token| token.span.clone()).chain([range.end..range.end]);
+    let starts = tokens.iter().map(|token| token.span.clone()).chain(std::iter::once(range.end..range.end));
     for token in starts {
         for byte in &mut text[at - range.start..token.start - range.start] {
             *byte = if byte.is_ascii_whitespace() { *byte } else { b' ' };

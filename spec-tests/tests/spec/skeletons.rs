@@ -25,10 +25,8 @@ fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
 #[test]
 fn skeletons_have_no_mistakes() {
     let hooks = referees::workspace().join("corpus/hooks");
-    let mut paths: Vec<PathBuf> = ["ambiguous", "forms", "opaque", "states"].map(|name| hooks.join(name)).to_vec();
-    for path in &mut paths {
-        path.set_extension("td");
-    }
+    let names = ["ambiguous", "forms", "opaque", "states"];
+    let mut paths: Vec<PathBuf> = names.map(|name| hooks.join(name).with_extension("td")).to_vec();
     let mut loader = Loader::new();
     if let Some(include) = referees::or_skip("skeletons", referees::include()) {
         paths.push(include.join("mlir/Dialect"));
