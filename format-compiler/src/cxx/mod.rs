@@ -21,6 +21,7 @@ mod number;
 pub(crate) mod optional;
 mod parser;
 mod predicate;
+mod statements;
 mod token;
 
 pub use ast::{Cxx, Segment, Statement};
@@ -33,3 +34,4 @@ pub use names::Names;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse};
 pub use predicate::{predicate, predicate_text};
+pub use statements::statements;

@@ -2,7 +2,7 @@
 
 use super::literal;
 use super::number::Arithmetic;
-use super::token::{Token, tokens};
+use super::token::{Placed, Token, tokens};
 use super::{Constant, Cxx, Segment};
 
 /// The maximum nesting depth; deeper expressions are not parsed.
@@ -21,16 +21,19 @@ type Parsed<T> = Result<T, Unreadable>;
 /// If it is not in the subset of C++ that is supported.
 pub fn parse(text: &str) -> Parsed<Cxx> {
     let tokens = tokens(text).ok_or(Unreadable)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };
+    let mut parser = Parser::of(text, &tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
     if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
 }
 
 pub(super) struct Parser<'t> {
-    tokens: &'t [Token<'t>],
+    text: &'t str,
+    tokens: &'t [Placed<'t>],
     at: usize,
     depth: usize,
+    /// Whether a type is parsed, in which `<` begins template arguments.
+    is_in_type: bool,
 }
 
 /// Binary operators by precedence.
@@ -48,8 +51,33 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 impl<'t> Parser<'t> {
-    fn peek(&self) -> Option<Token<'t>> {
-        self.tokens.get(self.at).copied()
+    pub(super) fn of(text: &'t str, tokens: &'t [Placed<'t>]) -> Self {
+        Parser { text, tokens, at: 0, depth: 0, is_in_type: false }
+    }
+
+    pub(super) fn peek(&self) -> Option<Token<'t>> {
+        self.at_offset(0)
+    }
+
+    /// The token after so many others.
+    pub(super) fn at_offset(&self, offset: usize) -> Option<Token<'t>> {
+        self.tokens.get(self.at + offset).map(|placed| placed.0)
+    }
+
+    /// Goes on behind the next token.
+    pub(super) fn skip(&mut self) {
+        self.at += 1;
+    }
+
+    /// How many tokens have been parsed.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The text of the tokens from a position up to here.
+    pub(super) fn text_from(&self, position: usize) -> &'t str {
+        let offset = |at: usize| self.tokens.get(at).map_or(self.text.len(), |placed| placed.1);
+        self.text.get(offset(position)..offset(self.at)).unwrap_or_default().trim()
     }
 
     pub(super) fn is(&self, punctuation: &str) -> bool {
@@ -84,10 +112,10 @@ impl<'t> Parser<'t> {
 
     /// Tries to parse something; on failure the position is restored.
     pub(super) fn attempt<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
-        let (at, depth) = (self.at, self.depth);
+        let (at, depth, is_in_type) = (self.at, self.depth, self.is_in_type);
         let result = body(self);
         if result.is_err() {
-            (self.at, self.depth) = (at, depth);
+            (self.at, self.depth, self.is_in_type) = (at, depth, is_in_type);
         }
         result.ok()
     }
@@ -120,7 +148,7 @@ impl<'t> Parser<'t> {
         let mut left = self.binary(level + 1)?;
         loop {
             // Two consecutive `>` are a shift operator here, since they don't close templates.
-            let shift = level == 7 && self.is(">") && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
+            let shift = level == 7 && self.is(">") && matches!(self.at_offset(1), Some(Token::Punct(">")));
             let operator = match self.peek() {
                 _ if shift => ">>",
                 Some(Token::Punct(operator)) if operators.contains(&operator) => operator,
@@ -133,7 +161,7 @@ impl<'t> Parser<'t> {
     }
 
     fn unary(&mut self) -> Parsed<Cxx> {
-        for operator in ["!", "-", "~", "*", "&", "+"] {
+        for operator in ["!", "-", "~", "*", "&", "+", "++", "--"] {
             if self.eat(operator) {
                 let operand = self.deeper(Self::unary)?;
                 return Ok(Cxx::Unary(operator, Box::new(operand)));
@@ -159,6 +187,10 @@ impl<'t> Parser<'t> {
             } else if matches!(object, Cxx::Name(_)) && self.eat("{") {
                 let items = self.list("}")?;
                 object = Cxx::Braces(Some(Box::new(object)), items);
+            } else if self.eat("++") {
+                object = Cxx::Unary("++", Box::new(object));
+            } else if self.eat("--") {
+                object = Cxx::Unary("--", Box::new(object));
             } else {
                 return Ok(object);
             }
@@ -265,7 +297,7 @@ impl<'t> Parser<'t> {
         let arguments = self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
             let follows = ["(", "::", "{", ")", ",", ">"];
-            if follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
+            if parser.is_in_type || follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
                 return Ok(arguments);
             }
             // `Type<T> name` of a declaration.
@@ -301,7 +333,12 @@ impl<'t> Parser<'t> {
         self.eat_word("typename");
         let name = match self.number_type() {
             Some(name) => Cxx::Name(vec![Segment { name: name.to_owned(), arguments: Vec::new() }]),
-            None => self.qualified_name()?,
+            None => {
+                let is_in_type = std::mem::replace(&mut self.is_in_type, true);
+                let name = self.qualified_name();
+                self.is_in_type = is_in_type;
+                name?
+            }
         };
         self.eat_word("const");
         while self.eat("&") || self.eat("*") || self.eat("&&") {}

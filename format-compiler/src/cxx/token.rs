@@ -20,18 +20,22 @@ pub(super) enum Token<'t> {
 
 /// The punctuation tokens, longest first.
 const PUNCTUATION: &[&str] = &[
-    "<<", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]", "{", "}", "<", ">", ",", ";",
+    "<<", "+=", "-=", "*=", "|=", "&=", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]", "{", "}", "<", ">", ",", ";",
     ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",
 ];
 
+/// A token, and the offset at which it begins.
+pub(super) type Placed<'t> = (Token<'t>, usize);
+
 /// The tokens of a text; `None` if some of it is not a token. `>>` is two tokens, as it may close templates.
-pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
+pub(super) fn tokens(text: &str) -> Option<Vec<Placed<'_>>> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
         let byte = bytes[at];
+        let start = at;
         if byte.is_ascii_whitespace() {
             at += 1;
         } else if rest.starts_with("//") {
@@ -42,28 +46,28 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
             let (delimiter, body) = raw.split_once('(')?;
             let close = format!("){delimiter}\"");
             let end = body.find(&close)?;
-            tokens.push(Token::RawText(&body[..end]));
+            tokens.push((Token::RawText(&body[..end]), start));
             at += 3 + delimiter.len() + end + close.len();
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
             let end =
                 rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
-            tokens.push(Token::Name(&rest[..end]));
+            tokens.push((Token::Name(&rest[..end]), start));
             at += end;
         } else if byte.is_ascii_digit() || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
             let end = literal::number_length(rest);
-            tokens.push(Token::Number(literal::number(&rest[..end])?));
+            tokens.push((Token::Number(literal::number(&rest[..end])?), start));
             at += end;
         } else if byte == b'"' {
             let end = quoted(&rest[1..], b'"')?;
-            tokens.push(Token::Text(&rest[1..=end]));
+            tokens.push((Token::Text(&rest[1..=end]), start));
             at += end + 2;
         } else if byte == b'\'' {
             let end = quoted(&rest[1..], b'\'')?;
-            tokens.push(Token::Number(literal::character(&rest[1..=end])?));
+            tokens.push((Token::Number(literal::character(&rest[1..=end])?), start));
             at += end + 2;
         } else {
             let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation))?;
-            tokens.push(Token::Punct(punctuation));
+            tokens.push((Token::Punct(punctuation), start));
             at += punctuation.len();
         }
     }
