@@ -8,6 +8,9 @@ use super::{Constant, Cxx, Segment};
 /// The maximum nesting depth; deeper expressions are not parsed.
 const MAXIMUM_DEPTH: usize = 120;
 
+/// The maximum length of a chain such as `a + b + c` or `a.b().c()`, which nests as deeply in the tree.
+const LONGEST_CHAIN: usize = 300;
+
 /// The error for text outside the supported subset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unreadable;
@@ -146,7 +149,7 @@ impl<'t> Parser<'t> {
     fn binary(&mut self, level: usize) -> Parsed<Cxx> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
-        loop {
+        for _ in 0..LONGEST_CHAIN {
             // Two consecutive `>` are a shift operator here, since they don't close templates.
             let shift = level == 7 && self.is(">") && matches!(self.at_offset(1), Some(Token::Punct(">")));
             let operator = match self.peek() {
@@ -158,6 +161,7 @@ impl<'t> Parser<'t> {
             let right = self.binary(level + 1)?;
             left = Cxx::Binary(operator, Box::new(left), Box::new(right));
         }
+        Err(Unreadable)
     }
 
     fn unary(&mut self) -> Parsed<Cxx> {
@@ -172,7 +176,7 @@ impl<'t> Parser<'t> {
     }
 
     fn postfix(&mut self, mut object: Cxx) -> Parsed<Cxx> {
-        loop {
+        for _ in 0..LONGEST_CHAIN {
             if self.eat("(") {
                 let arguments = self.list(")")?;
                 object = Cxx::Call(Box::new(object), arguments);
@@ -195,6 +199,7 @@ impl<'t> Parser<'t> {
                 return Ok(object);
             }
         }
+        Err(Unreadable)
     }
 
     /// Comma-separated items, up to the closing token.
@@ -228,6 +233,11 @@ impl<'t> Parser<'t> {
             Token::Name("false") => {
                 self.at += 1;
                 Ok(Cxx::Number(Constant::Bool(false)))
+            }
+            // `new T(a)` is read as `T(a)`.
+            Token::Name("new") if matches!(self.at_offset(1), Some(Token::Name(_))) => {
+                self.skip();
+                self.qualified_name()
             }
             Token::Name(_) | Token::Punct("::") => self.qualified_name(),
             Token::Punct("(") => {
