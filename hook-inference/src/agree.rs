@@ -1,19 +1,32 @@
 //! What a parser reads and what a printer prints, as one.
 
 use crate::elements::{Constant, Element, Form, Group, List, Parameter, parameter_of, writes};
-use crate::values::{Condition, Value};
+use crate::values::{Condition, Part, Value};
 use format_runtime::program::ArgumentKind;
+use std::cell::Cell;
 
 /// Why they don't agree.
 type Reason = String;
 
-/// The elements that are read and printed: those that are read, with the spaces and conditions of those that are printed.
-pub(crate) fn agree(read: &[Element], printed: &[Element], parameters: &[Parameter]) -> Result<Vec<Element>, Reason> {
-    Both { parameters }.sequences(read, printed)
+/// How often a way of reading is tried that isn't the only one.
+const TRIES: usize = 200;
+
+/// The elements that are read and printed: those that are read, with the spaces and conditions of those that are printed; and
+/// whether more is read, which is never printed.
+pub(crate) fn agree(
+    read: &[Element],
+    printed: &[Element],
+    parameters: &[Parameter],
+) -> Result<(Vec<Element>, bool), Reason> {
+    let both = Both { parameters, tries: Cell::new(0), is_narrower: Cell::new(false) };
+    let together = both.sequences(read, printed)?;
+    Ok((together, both.is_narrower.get()))
 }
 
 struct Both<'p> {
     parameters: &'p [Parameter],
+    tries: Cell<usize>,
+    is_narrower: Cell<bool>,
 }
 
 fn is_space(element: &Element) -> bool {
@@ -44,13 +57,36 @@ impl Both<'_> {
                         (read, printed) = (left, others);
                         continue;
                     }
-                    together.push(self.one(first, shown)?);
+                    match self.one(first, shown) {
+                        Ok(element) => together.push(element),
+                        Err(problem) => {
+                            together.extend(self.one_way(first, rest, printed).ok_or(problem)?);
+                            return Ok(together);
+                        }
+                    }
                     (read, printed) = (rest, others);
                 }
                 ([first, ..], []) => return Err(format!("{} is read and not printed", self.phrase(first))),
                 ([], [shown, ..]) => return Err(format!("{} is printed and not read", self.phrase(shown))),
             }
         }
+    }
+
+    /// What is printed is always the same of two things that can be read.
+    fn one_way(&self, group: &Element, rest: &[Element], printed: &[Element]) -> Option<Vec<Element>> {
+        let (Element::Group(group), false) = (group, matches!(printed.first(), Some(Element::Group(_)))) else {
+            return None;
+        };
+        [&group.yes, &group.no].into_iter().find_map(|way| {
+            self.tries.set(self.tries.get() + 1);
+            if self.tries.get() > TRIES {
+                return None;
+            }
+            let read: Vec<Element> = way.iter().chain(rest).cloned().collect();
+            let together = self.sequences(&read, printed).ok()?;
+            self.is_narrower.set(true);
+            Some(together)
+        })
     }
 
     /// What is printed only if a list has elements, and always read: the list itself says so.
@@ -123,17 +159,19 @@ impl Both<'_> {
         let Some((words, rest)) = words_of(read, parameter) else {
             return Err(format!("`${}` is one of some words", self.parameters[parameter].name));
         };
-        let mut no = self.sequences(rest, otherwise)?;
-        for word in words.into_iter().rev() {
-            let is = Value::Of(crate::values::Part::Value, Box::new(Value::Parameter(parameter)));
-            let when = Some(Condition::Same(is, Value::Text(word.as_str().into())));
-            let yes = vec![
-                Element::Token(word.clone()),
-                Element::Is { parameter, constant: Constant::String(word) },
-            ];
-            no = vec![Element::Group(Box::new(Group { yes, no, when }))];
+        // A word that is printed if the parameter is absent, too.
+        if let ([], [Element::Token(word)]) = (rest, otherwise)
+            && let Some(at) = words.iter().position(|known| known == word)
+        {
+            self.is_narrower.set(true);
+            let mut words = words;
+            words.remove(at);
+            let constant = Constant::String(word.clone());
+            let last = vec![Element::Token(word.clone()), Element::Is { parameter, constant }];
+            return words_before(words, parameter, last).ok_or_else(|| "no word".to_owned());
         }
-        no.pop().ok_or_else(|| "no word".to_owned())
+        let no = self.sequences(rest, otherwise)?;
+        words_before(words, parameter, no).ok_or_else(|| "no word".to_owned())
     }
 
     fn groups(&self, read: &Group, printed: &Group) -> Result<Element, Reason> {
@@ -214,6 +252,17 @@ impl Both<'_> {
             Element::Space | Element::Newline => "a space".to_owned(),
         }
     }
+}
+
+/// Groups for words of which each stands for itself, and what stands there otherwise.
+fn words_before(words: Vec<String>, parameter: usize, mut no: Vec<Element>) -> Option<Element> {
+    for word in words.into_iter().rev() {
+        let is = Value::Of(Part::Value, Box::new(Value::Parameter(parameter)));
+        let when = Some(Condition::Same(is, Value::Text(word.as_str().into())));
+        let yes = vec![Element::Token(word.clone()), Element::Is { parameter, constant: Constant::String(word) }];
+        no = vec![Element::Group(Box::new(Group { yes, no, when }))];
+    }
+    no.pop()
 }
 
 /// The words of which a group reads one, and what is read if there is none.

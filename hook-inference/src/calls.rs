@@ -291,10 +291,11 @@ impl Machine<'_> {
     fn of_value(&mut self, object: &Cxx, receiver: Value, name: &str, arguments: &[Cxx]) -> Value {
         let place = self.place(object);
         if matches!(&receiver, Value::Read(read) if self.reads[*read] == Read::Region) {
-            if name != "empty" {
-                self.remark = Some("the parser adds a block to a region without one, which isn't described");
+            if name == "empty" {
+                return Value::Is(Box::new(Condition::Unknown("the blocks of a region".into())));
             }
-            return Value::unknown("the blocks of a region");
+            self.remark = Some("the parser adds a block to a region without one, which isn't described");
+            return Value::Context;
         }
         match (name, arguments) {
             ("push_back" | "emplace_back", [value]) => {

@@ -93,13 +93,16 @@ pub fn functions(text: &str) -> Vec<Function> {
                 }
             }
             b'}' => {
-                depth = 0;
-                match open.pop() {
-                    Some(Opened::Namespace(parts)) => namespaces.truncate(namespaces.len() - parts),
-                    Some(Opened::Other) => others -= 1,
-                    None => {}
+                if open.last() == Some(&Opened::Other) {
+                    open.pop();
+                    others -= 1;
+                } else {
+                    if let Some(Opened::Namespace(parts)) = open.pop() {
+                        namespaces.truncate(namespaces.len() - parts);
+                    }
+                    depth = 0;
+                    head = at + 1;
                 }
-                head = at + 1;
             }
             _ => {}
         }
@@ -317,7 +320,7 @@ mod tests {
             namespace shop::in { // namespace x {
             namespace {
             class Inner { void method() { } };
-            static ParseResult parseA(OpAsmParser &parser, Type &type, int x = 1) { if (a) { return b; } }
+            static ParseResult parseA(OpAsmParser &parser, Type &type, int x = 1, Range y = {}) { if (a) { return b; } }
             } // namespace
             enum class E { A, B };
             template <typename T> void printA(T &p, Operation *, SmallVectorImpl<std::pair<int, int>> &all) { "}"; '}'; }
@@ -327,7 +330,7 @@ mod tests {
             void declared(int a);
             void Op::print(OpAsmPrinter &p) { p << 1'000; }
         "#;
-        assert_eq!(names(text), ["shop::in::parseA/3", "shop::in::printA/3", "shop::parseB/1", "Op::print/1"]);
+        assert_eq!(names(text), ["shop::in::parseA/4", "shop::in::printA/3", "shop::parseB/1", "Op::print/1"]);
         let found = functions(text);
         assert_eq!(found[0].parameters[1].type_, "Type &");
         assert_eq!(found[0].parameters[2].default.as_deref(), Some("1"));

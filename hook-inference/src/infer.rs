@@ -191,6 +191,14 @@ fn function<'p, 'a>(
             && (prefix == "print" || of_kind.into_iter().all(|(given, parameter)| takes(&parameter.type_, given.kind)))
     };
     let mut found: Vec<&Parsed<'_>> = parsed.iter().filter(fits).collect();
+    // A printer's parameters may be templates; only where there are several are they looked at.
+    let is_exact = |parsed: &&Parsed<'_>| {
+        let parameters = parsed.function.parameters.iter().skip(others);
+        used.arguments.iter().zip(parameters).all(|(given, parameter)| takes(&parameter.type_, given.kind))
+    };
+    if found.iter().any(is_exact) {
+        found.retain(is_exact);
+    }
     found.sort_by_key(|parsed| std::cmp::Reverse(near(parsed.function)));
     let Some(first) = found.first().copied() else {
         let is_known = parsed.iter().any(|parsed| parsed.function.name == name);
@@ -287,7 +295,8 @@ fn describe(
         return Err((Cause::Printer, problem));
     }
     let printed = printed_elements(&printing.out, &parameters).map_err(|reason| (Cause::Printer, reason))?;
-    let elements = agree(&read, &printed.elements, &parameters).map_err(|reason| (Cause::Clash, reason))?;
+    let (elements, is_narrower) =
+        agree(&read, &printed.elements, &parameters).map_err(|reason| (Cause::Clash, reason))?;
     let language = |reason: String| (Cause::Language, reason);
     if let Some(parameter) = unwritten(&elements, &parameters) {
         return Err(language(format!("`${}`, which isn't written", parameters[parameter].name)));
@@ -301,7 +310,8 @@ fn describe(
         return Err(language(mistake.title.to_string()));
     }
     let indented = printed.is_indented.then_some("the printer indents some lines, which isn't described");
-    let remark = reading.remark.or(indented);
+    let narrower = is_narrower.then_some("the parser also reads text that is never printed, which isn't described");
+    let remark = reading.remark.or(narrower).or(indented);
     Ok((text, remark))
 }
 

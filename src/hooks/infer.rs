@@ -9,7 +9,7 @@ use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
 use dialect_files::HookFiles;
-use dialect_files::files::Disk;
+use dialect_files::files::DiskFiles;
 use format_compiler::diagnostic::Severity;
 use hook_files::HookFile;
 use hook_inference::{Cause, Directive, Outcome, Source, by_reason, infer};
@@ -78,7 +78,7 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
     loaded.needs_sources()?;
     let sources: Vec<Source<'_>> = texts.iter().map(|(name, text)| Source { name, text }).collect();
     let mut directives = infer(&loaded.compilations, &sources);
-    let mut hooks = HookFiles::read(&Disk::default(), &arguments.definitions.includes.hooks).hooks();
+    let mut hooks = HookFiles::read(&DiskFiles::default(), &arguments.definitions.includes.hooks).hooks();
     for directive in &directives {
         if let Outcome::Described { text, .. } = &directive.outcome {
             HookFile::read(text, FileId(0)).0.register(&mut hooks);
