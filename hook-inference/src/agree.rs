@@ -116,7 +116,9 @@ impl Both<'_> {
     fn one(&self, read: &Element, printed: &Element) -> Result<Element, Reason> {
         match (read, printed) {
             (Element::Token(read), Element::Token(printed)) if read == printed => Ok(Element::Token(read.clone())),
-            (Element::Value { parameter, form }, Element::Value { parameter: other, form: shown }) if parameter == other => {
+            (Element::Value { parameter, form }, Element::Value { parameter: other, form: shown })
+                if parameter == other =>
+            {
                 let form = self.form(*parameter, form, shown)?;
                 Ok(Element::Value { parameter: *parameter, form })
             }
@@ -140,7 +142,9 @@ impl Both<'_> {
                 }
                 _ => Err(format!("{} is read where {} is printed", self.phrase(read), self.phrase(printed))),
             },
-            (Element::Group(read), Element::Value { parameter, form: Form::Held }) if words_of(read, *parameter).is_some() => {
+            (Element::Group(read), Element::Value { parameter, form: Form::Held })
+                if words_of(read, *parameter).is_some() =>
+            {
                 self.words(read, *parameter, &[])
             }
             (Element::Group(read), Element::Group(printed)) => self.groups(read, printed),
@@ -214,8 +218,8 @@ impl Both<'_> {
                     ("StringAttr", Form::Plain | Form::WithoutType | Form::String) => Ok(Form::String),
                     // They have no type.
                     (
-                        "SymbolRefAttr" | "ArrayAttr" | "DictionaryAttr" | "UnitAttr" | "BoolAttr" | "DenseI64ArrayAttr"
-                        | "DenseI32ArrayAttr" | "AffineMapAttr",
+                        "SymbolRefAttr" | "ArrayAttr" | "DictionaryAttr" | "UnitAttr" | "BoolAttr"
+                        | "DenseI64ArrayAttr" | "DenseI32ArrayAttr" | "AffineMapAttr",
                         Form::Plain | Form::WithoutType,
                     ) => Ok(Form::Plain),
                     (_, Form::Plain) => Ok(Form::Plain),
@@ -223,7 +227,9 @@ impl Both<'_> {
                 }
             }
             (Form::Typed(type_), Form::WithoutType | Form::Held) if type_ != "none" => Ok(Form::Typed(type_.clone())),
-            (Form::Typed(_), Form::Plain | Form::WithoutType | Form::String) if class.ends_with("StringAttr") => Ok(Form::String),
+            (Form::Typed(_), Form::Plain | Form::WithoutType | Form::String) if class.ends_with("StringAttr") => {
+                Ok(Form::String)
+            }
             (Form::Integer(type_), Form::Held | Form::WithoutType) => Ok(Form::Integer(type_.clone())),
             (Form::Integer(type_), Form::Plain) if class.starts_with("Dense") => Ok(Form::Integer(type_.clone())),
             (Form::Keyword(enum_), Form::Keyword(_) | Form::Held) => Ok(Form::Keyword(enum_.clone())),

@@ -46,8 +46,20 @@ impl Machine<'_> {
                 Value::Is(Box::new(if name == "failed" { failed } else { failed.not() }))
             }
             (
-                "cast" | "dyn_cast" | "cast_or_null" | "dyn_cast_or_null" | "cast_if_present" | "dyn_cast_if_present"
-                | "static_cast" | "move" | "StringRef" | "Twine" | "ref" | "type_dyn_cast" | "type_cast" | "type_isa",
+                "cast"
+                | "dyn_cast"
+                | "cast_or_null"
+                | "dyn_cast_or_null"
+                | "cast_if_present"
+                | "dyn_cast_if_present"
+                | "static_cast"
+                | "move"
+                | "StringRef"
+                | "Twine"
+                | "ref"
+                | "type_dyn_cast"
+                | "type_cast"
+                | "type_isa",
                 [value],
             ) => self.evaluate(value),
             ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) => {
@@ -117,8 +129,7 @@ impl Machine<'_> {
         let functions = self.functions;
         let accepts = |parsed: &&Parsed<'_>| {
             let required = parsed.function.parameters.iter().filter(|each| each.default.is_none()).count();
-            parsed.function.name == name
-                && (required..=parsed.function.parameters.len()).contains(&arguments.len())
+            parsed.function.name == name && (required..=parsed.function.parameters.len()).contains(&arguments.len())
         };
         let mut candidates: Vec<&Parsed<'_>> = functions.iter().filter(accepts).collect();
         // The nearest namespace hides those around it.
@@ -266,9 +277,13 @@ impl Machine<'_> {
             ("getI8IntegerAttr" | "getI16IntegerAttr" | "getI32IntegerAttr" | "getI64IntegerAttr", [value]) => {
                 Value::made(Maker::Integer(bits(name).into()), value.clone())
             }
-            ("getIntegerAttr", [Value::Type(type_), value]) => Value::made(Maker::Integer(type_.clone()), value.clone()),
+            ("getIntegerAttr", [Value::Type(type_), value]) => {
+                Value::made(Maker::Integer(type_.clone()), value.clone())
+            }
             ("getIntegerType", [Value::Int(width), ..]) => Value::Type(format!("i{width}").into()),
-            ("getI1Type" | "getI8Type" | "getI16Type" | "getI32Type" | "getI64Type", []) => Value::Type(bits(name).into()),
+            ("getI1Type" | "getI8Type" | "getI16Type" | "getI32Type" | "getI64Type", []) => {
+                Value::Type(bits(name).into())
+            }
             ("getIndexType", []) => Value::Type("index".into()),
             ("getNoneType", []) => Value::Type("none".into()),
             ("getF16Type" | "getF32Type" | "getF64Type" | "getBF16Type", []) => {
@@ -309,7 +324,9 @@ impl Machine<'_> {
             }
             ("append", [list]) => {
                 match (self.evaluate(list), place) {
-                    (Value::List(pieces), Some(place)) => pieces.into_iter().for_each(|piece| self.append(&place, piece)),
+                    (Value::List(pieces), Some(place)) => {
+                        pieces.into_iter().for_each(|piece| self.append(&place, piece))
+                    }
                     (_, place) => self.make_unknown(place, "a list that is put together"),
                 }
                 Value::Context
@@ -342,14 +359,18 @@ impl Machine<'_> {
                 let failed = self.truth(receiver);
                 Value::Is(Box::new(if name == "failed" { failed } else { failed.not() }))
             }
-            ("str" | "strref" | "asArrayRef" | "data" | "c_str" | "getAsValueRange" | "ref" | "getTypes", []) => match (name, receiver) {
-                ("getTypes", value) => self.of(Part::Type, value),
-                (_, value @ Value::Parameter(_)) if name == "strref" => self.of(Part::Value, value),
-                (_, value) => value,
-            },
-            ("getValue" | "getInt" | "getSInt" | "getUInt" | "getZExtValue" | "getSymbol" | "getRootReference" | "getLeafReference", []) => {
-                self.of(Part::Value, receiver)
+            ("str" | "strref" | "asArrayRef" | "data" | "c_str" | "getAsValueRange" | "ref" | "getTypes", []) => {
+                match (name, receiver) {
+                    ("getTypes", value) => self.of(Part::Type, value),
+                    (_, value @ Value::Parameter(_)) if name == "strref" => self.of(Part::Value, value),
+                    (_, value) => value,
+                }
             }
+            (
+                "getValue" | "getInt" | "getSInt" | "getUInt" | "getZExtValue" | "getSymbol" | "getRootReference"
+                | "getLeafReference",
+                [],
+            ) => self.of(Part::Value, receiver),
             ("getType", []) => self.of(Part::Type, receiver),
             ("getContext" | "getLoc", []) => Value::Context,
             ("getBuilder", []) => Value::Builder,

@@ -42,9 +42,8 @@ impl<'d> Enums<'d> {
         }
         let enumeration = self.enumeration(class)?;
         // An attribute of the dialect may hold it.
-        self.attribute(&format!("{}Attr", enumeration.class_name)).or_else(|| {
-            Some(format!("::{}", normal_namespace(&enumeration.cpp_type)))
-        })
+        self.attribute(&format!("{}Attr", enumeration.class_name))
+            .or_else(|| Some(format!("::{}", normal_namespace(&enumeration.cpp_type))))
     }
 
     /// The name for the enum, and the keyword, of a case; the attribute that holds it is of that class.

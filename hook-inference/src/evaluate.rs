@@ -46,7 +46,9 @@ impl Machine<'_> {
                 let character = u8::try_from(integer.value).map_or('?', char::from);
                 Value::Text(character.to_string().into())
             }
-            Cxx::Number(Constant::Int(integer)) => i64::try_from(integer.value).map_or_else(|_| Value::unknown("a large number"), Value::Int),
+            Cxx::Number(Constant::Int(integer)) => {
+                i64::try_from(integer.value).map_or_else(|_| Value::unknown("a large number"), Value::Int)
+            }
             Cxx::Number(Constant::Float(_)) => Value::unknown("a number with a fraction"),
             Cxx::Text(text) => Value::Text(text.as_str().into()),
             Cxx::Placeholder(name) => Value::unknown(format!("`{name}`")),
@@ -291,8 +293,18 @@ impl Machine<'_> {
     pub(crate) fn of(&self, part: Part, value: Value) -> Value {
         match (part, value) {
             (_, Value::Unknown(why)) => Value::Unknown(why),
-            (Part::Value, Value::Made(Maker::Bool | Maker::String | Maker::Symbol | Maker::Type | Maker::Integer(_), value)) => *value,
-            (Part::Value, value @ (Value::Text(_) | Value::Stringified(_) | Value::Symbolized(..) | Value::Case(_) | Value::List(_))) => value,
+            (
+                Part::Value,
+                Value::Made(Maker::Bool | Maker::String | Maker::Symbol | Maker::Type | Maker::Integer(_), value),
+            ) => *value,
+            (
+                Part::Value,
+                value @ (Value::Text(_)
+                | Value::Stringified(_)
+                | Value::Symbolized(..)
+                | Value::Case(_)
+                | Value::List(_)),
+            ) => value,
             (part, value) => Value::Of(part, Box::new(value)),
         }
     }

@@ -80,10 +80,8 @@ impl Machine<'_> {
         }
         let is_whole = leaves(yes) || leaves(no);
         if !is_whole {
-            return self.branch(
-                condition,
-                (&mut |machine| machine.run(yes, None), &mut |machine| machine.run(no, None)),
-            );
+            return self
+                .branch(condition, (&mut |machine| machine.run(yes, None), &mut |machine| machine.run(no, None)));
         }
         let whole = |machine: &mut Self, statements: &[Statement]| {
             let mut flow = machine.run(statements, Some(after));
@@ -206,7 +204,8 @@ impl Machine<'_> {
         let before = self.cells.clone();
         let state = (self.reads.len(), self.tests.len(), self.walked.len(), self.scope.len());
         self.attempt_round(round);
-        let changed: Vec<usize> = (0..before.len()).filter(|&cell| !is_extended(&before[cell], &self.cells[cell])).collect();
+        let changed: Vec<usize> =
+            (0..before.len()).filter(|&cell| !is_extended(&before[cell], &self.cells[cell])).collect();
         self.reads.truncate(state.0);
         self.tests.truncate(state.1);
         self.walked.truncate(state.2);

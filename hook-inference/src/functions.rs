@@ -1,7 +1,5 @@
 //! Finds the functions in C++ source text, by brackets alone: what is between them may be anything.
 
-use std::ops::Range;
-
 /// A function with a body, at the level of namespaces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Function {
@@ -13,8 +11,8 @@ pub struct Function {
     pub before: String,
     /// The parameters, in order.
     pub parameters: Vec<Parameter>,
-    /// The bytes from the beginning of its declaration to the closing brace.
-    pub span: Range<usize>,
+    /// Its text, from the beginning of its declaration to the closing brace.
+    pub text: String,
     /// The text between its braces.
     pub body: String,
 }
@@ -66,14 +64,15 @@ pub fn functions(text: &str) -> Vec<Function> {
             b';' if depth == 0 => head = at + 1,
             b'{' => {
                 let declared = text.get(head..at).unwrap_or_default();
-                if let Some(names) = namespace(declared).filter(|_| is_outside) {
+                if is_outside && let Some(names) = namespace(&without_comments(declared)) {
                     open.push(Opened::Namespace(names.len()));
                     namespaces.extend(names);
                     head = at + 1;
                 } else if is_outside && depth == 0 {
                     let end = matching(text, at);
                     if let Some(mut function) = declaration(declared) {
-                        function.span = first_word(text, head)..end.unwrap_or(text.len());
+                        let whole = text.get(first_word(text, head)..end.unwrap_or(at)).unwrap_or_default();
+                        function.text = whole.to_owned();
                         function.body = end.and_then(|end| text.get(at + 1..end - 1)).unwrap_or_default().to_owned();
                         let outer = function.namespace.split("::").map(str::to_owned);
                         let path: Vec<String> = namespaces.iter().cloned().chain(outer).collect();
@@ -229,14 +228,14 @@ fn namespace(declared: &str) -> Option<Vec<String>> {
     Some(name.split("::").filter(|part| !part.is_empty()).map(|part| part.trim().to_owned()).collect())
 }
 
-/// The function that `T a::b(c d, ...)` declares; its span, body and outer namespaces are not known yet.
+/// The function that `T a::b(c d, ...)` declares; its text, body and outer namespaces are not known yet.
 fn declaration(declared: &str) -> Option<Function> {
     let declared = without_comments(declared);
     let opening = declared.find('(')?;
     let closing = matching(&declared, opening)?;
     let before = declared[..opening].trim_end();
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
-    let start = before.rfind(|c: char| !is_of_name(c)).map_or(0, |at| at + 1);
+    let start = before.trim_end_matches(is_of_name).len();
     let path = before[start..].trim_start_matches(':');
     let keywords = ["if", "for", "while", "switch", "class", "struct", "enum", "union", "operator", ""];
     if keywords.contains(&path) || declared[..opening].contains('=') {
@@ -253,7 +252,7 @@ fn declaration(declared: &str) -> Option<Function> {
         name,
         before: before[..start].trim().to_owned(),
         parameters: parameters.map(parameter).collect(),
-        span: 0..0,
+        text: String::new(),
         body: String::new(),
     })
 }
@@ -295,7 +294,7 @@ fn parameter(text: &str) -> Parameter {
         None => (text.trim(), None),
     };
     let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let start = text.rfind(|c: char| !is_of_name(c)).map_or(0, |at| at + 1);
+    let start = text.trim_end_matches(is_of_name).len();
     // `Operation` alone, `mlir::Operation` and `const Type` are types.
     let is_type_alone = start == 0 || text[..start].ends_with(':') || text[..start].trim() == "const";
     let (type_, name) = if is_type_alone { (text, "") } else { text.split_at(start) };
@@ -307,7 +306,10 @@ mod tests {
     use super::functions;
 
     fn names(text: &str) -> Vec<String> {
-        functions(text).iter().map(|each| format!("{}::{}/{}", each.namespace, each.name, each.parameters.len())).collect()
+        functions(text)
+            .iter()
+            .map(|each| format!("{}::{}/{}", each.namespace, each.name, each.parameters.len()))
+            .collect()
     }
 
     #[test]

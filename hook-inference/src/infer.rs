@@ -17,7 +17,6 @@ use format_compiler::ods::{Operation, Variable};
 use format_runtime::program::{ArgumentKind, DirectiveUse};
 use hook_files::HookFile;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use tablegen::FileId;
 
 /// A file of C++.
@@ -146,7 +145,7 @@ fn of_directive(parsed: &[Parsed<'_>], used: &DirectiveUse, types: &[Option<usiz
     let cxx: Vec<String> = [&parser, &printer]
         .into_iter()
         .filter_map(|found| found.as_ref().ok())
-        .map(|found| source_text(found.function))
+        .map(|found| found.function.text.clone())
         .collect();
     let described = parser.and_then(|parser| {
         let printer = printer?;
@@ -156,15 +155,6 @@ fn of_directive(parsed: &[Parsed<'_>], used: &DirectiveUse, types: &[Option<usiz
         Ok((text, remark)) => Outcome::Described { text, remark },
         Err((cause, reason)) => Outcome::Unknown { cause, reason, cxx },
     }
-}
-
-/// A function as it is written, as far as that is known.
-fn source_text(function: &Function) -> String {
-    let parameters: Vec<String> =
-        function.parameters.iter().map(|each| format!("{} {}", each.type_, each.name).trim().to_owned()).collect();
-    let mut text = String::new();
-    let _ = write!(text, "{} {}({}) {{{}}}", function.before, function.name, parameters.join(", "), function.body);
-    text
 }
 
 /// The function `parseName` or `printName` that C++ finds.
@@ -240,10 +230,11 @@ fn describe(
     printer: &Parsed<'_>,
 ) -> Result<(String, Option<&'static str>), Problem> {
     let parameters = parameters_of(used, types, parser.function, printer.function);
-    let unreadable = |cause, parsed: &Parsed<'_>| {
-        (cause, format!("the body of `{}`, which can't be parsed", parsed.function.name))
-    };
-    if let Some(given) = used.arguments.iter().find(|given| matches!(given.kind, ArgumentKind::AttrDict | ArgumentKind::PropDict)) {
+    let unreadable =
+        |cause, parsed: &Parsed<'_>| (cause, format!("the body of `{}`, which can't be parsed", parsed.function.name));
+    if let Some(given) =
+        used.arguments.iter().find(|given| matches!(given.kind, ArgumentKind::AttrDict | ArgumentKind::PropDict))
+    {
         return Err((Cause::Language, format!("the argument `{}`", given.kind)));
     }
     // What is read.
@@ -256,8 +247,12 @@ fn describe(
             None => default_value(parameter.default.as_deref()),
             Some((index, known)) if known.is_ref || known.kind == ArgumentKind::Text => Value::Parameter(index),
             Some((_, known)) => match known.kind {
-                ArgumentKind::Operands | ArgumentKind::Types | ArgumentKind::Regions | ArgumentKind::Successors
-                | ArgumentKind::OperandGroups | ArgumentKind::TypeGroups => Value::List(Vec::new()),
+                ArgumentKind::Operands
+                | ArgumentKind::Types
+                | ArgumentKind::Regions
+                | ArgumentKind::Successors
+                | ArgumentKind::OperandGroups
+                | ArgumentKind::TypeGroups => Value::List(Vec::new()),
                 _ => Value::Null,
             },
         };
@@ -330,7 +325,10 @@ fn is_empty_without_text(value: &Value) -> bool {
     match value {
         Value::Made(Maker::Array | Maker::DenseI32 | Maker::DenseI64, list) => match &**list {
             Value::List(pieces) => {
-                pieces.is_empty() || pieces.iter().any(|piece| matches!(piece, Piece::Either(_, yes, no) if yes.is_empty() || no.is_empty()))
+                pieces.is_empty()
+                    || pieces
+                        .iter()
+                        .any(|piece| matches!(piece, Piece::Either(_, yes, no) if yes.is_empty() || no.is_empty()))
             }
             _ => false,
         },
@@ -343,7 +341,12 @@ fn is_empty_without_text(value: &Value) -> bool {
 }
 
 /// The parameters of a directive, with names that C++ has for them.
-fn parameters_of(used: &DirectiveUse, types: &[Option<usize>], parser: &Function, printer: &Function) -> Vec<Parameter> {
+fn parameters_of(
+    used: &DirectiveUse,
+    types: &[Option<usize>],
+    parser: &Function,
+    printer: &Function,
+) -> Vec<Parameter> {
     let mut parameters: Vec<Parameter> = Vec::new();
     for (index, given) in used.arguments.iter().enumerate() {
         let of_parser = parser.parameters.get(index + 1);

@@ -195,7 +195,9 @@ impl<'a> Machine<'a> {
                 self.branch(
                     *one,
                     (
-                        &mut |machine| machine.branch((*other).clone(), (&mut *yes, &mut |machine| (no.borrow_mut())(machine))),
+                        &mut |machine| {
+                            machine.branch((*other).clone(), (&mut *yes, &mut |machine| (no.borrow_mut())(machine)))
+                        },
                         &mut |machine| (no.borrow_mut())(machine),
                     ),
                 )
@@ -204,10 +206,9 @@ impl<'a> Machine<'a> {
                 let yes = std::cell::RefCell::new(yes);
                 self.branch(
                     *one,
-                    (
-                        &mut |machine| (yes.borrow_mut())(machine),
-                        &mut |machine| machine.branch((*other).clone(), (&mut |machine| (yes.borrow_mut())(machine), &mut *no)),
-                    ),
+                    (&mut |machine| (yes.borrow_mut())(machine), &mut |machine| {
+                        machine.branch((*other).clone(), (&mut |machine| (yes.borrow_mut())(machine), &mut *no))
+                    }),
                 )
             }
             condition => self.fork(condition, yes, no),
@@ -257,8 +258,7 @@ impl<'a> Machine<'a> {
                 // What is done as part of a decision stays there.
                 (Test::Data(Condition::Read(_)), _) => {
                     let refuse = vec![Node::Refuse(message.clone().unwrap_or_default())];
-                    let (yes, no) =
-                        if is_yes { (refuse, other.out.clone()) } else { (other.out.clone(), refuse) };
+                    let (yes, no) = if is_yes { (refuse, other.out.clone()) } else { (other.out.clone(), refuse) };
                     self.push(Node::Branch(Box::new(Branch { id, test: test.clone(), yes, no })));
                     return other.flow.clone();
                 }

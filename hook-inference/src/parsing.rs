@@ -149,12 +149,10 @@ impl Machine<'_> {
             ("CommaSeparatedList", [kind, each, ..]) => {
                 let (kind, each) = (self.evaluate(kind), self.evaluate(each));
                 match delimiter(&kind) {
-                    Some((brackets, is_optional)) => {
-                        self.bracketed(brackets, is_optional, &mut |machine| {
-                            machine.comma_list(&each, brackets.is_some());
-                            DONE
-                        })
-                    }
+                    Some((brackets, is_optional)) => self.bracketed(brackets, is_optional, &mut |machine| {
+                        machine.comma_list(&each, brackets.is_some());
+                        DONE
+                    }),
                     None => self.unknown_method(name, arguments),
                 }
             }
@@ -186,7 +184,8 @@ impl Machine<'_> {
             Read::Attribute(None) => Read::Attribute(self.class_of(&place)),
             read => read,
         };
-        let is_keyword = matches!(read, Read::Keyword | Read::KeywordOf(_) | Read::String | Read::KeywordOrString | Read::Symbol);
+        let is_keyword =
+            matches!(read, Read::Keyword | Read::KeywordOf(_) | Read::String | Read::KeywordOrString | Read::Symbol);
         let id = self.read(read.clone());
         if !is_optional {
             self.emit(Node::Read(id));

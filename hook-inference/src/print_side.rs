@@ -197,7 +197,8 @@ fn unless<'n>(branch: &'n Branch, condition: &Condition) -> Option<&'n [Node]> {
 fn quoted(nodes: &mut [Node]) {
     for at in 1..nodes.len().saturating_sub(1) {
         let [before, value, after] = &mut nodes[at - 1..=at + 1] else { return };
-        if let (Node::Text(before), Node::Print(Value::Of(Part::Value, _), how), Node::Text(after)) = (before, value, after)
+        if let (Node::Text(before), Node::Print(Value::Of(Part::Value, _), how), Node::Text(after)) =
+            (before, value, after)
             && before.ends_with('"')
             && after.starts_with('"')
         {

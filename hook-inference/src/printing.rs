@@ -70,7 +70,9 @@ impl Machine<'_> {
                 self.emit(Node::Text(" -> ".to_owned()));
                 match self.evaluate(types) {
                     // One type stands without parentheses, unless it is that of a function.
-                    Value::Tuple(types) if types.len() == 1 => types.into_iter().for_each(|type_| self.print(type_, Printed::Plain)),
+                    Value::Tuple(types) if types.len() == 1 => {
+                        types.into_iter().for_each(|type_| self.print(type_, Printed::Plain))
+                    }
                     _ => self.give_up("a list of types behind an arrow"),
                 }
             }

@@ -64,7 +64,9 @@ impl Bindings<'_, '_> {
                     Read::Integer => Form::Integer(self.integer_type(parameter)),
                     Read::Attribute(class) => Form::Attribute(class.clone()),
                     Read::TypedAttribute(Value::Type(type_)) => Form::Typed(type_.to_string()),
-                    Read::TypedAttribute(_) => return Err("an attribute whose type is that of something else".to_owned()),
+                    Read::TypedAttribute(_) => {
+                        return Err("an attribute whose type is that of something else".to_owned());
+                    }
                     Read::Keyword | Read::KeywordOf(_) => Form::Word,
                     Read::String => Form::String,
                     Read::KeywordOrString => Form::KeywordOrString,
@@ -142,7 +144,9 @@ impl Bindings<'_, '_> {
             (Maker::Type, Value::Type(type_)) => Constant::Type(type_.to_string()),
             (Maker::Enum(_), Value::Case(case)) => Constant::Case(case.to_string()),
             (Maker::Enum(class), Value::Symbolized(_, word)) => return self.symbolized(parameter, class, word, place),
-            (Maker::Integer(_), Value::Symbolized(enum_, word)) => return self.symbolized(parameter, enum_, word, place),
+            (Maker::Integer(_), Value::Symbolized(enum_, word)) => {
+                return self.symbolized(parameter, enum_, word, place);
+            }
             (Maker::Array | Maker::DenseI32 | Maker::DenseI64, Value::List(pieces)) => {
                 return self.pieces(parameter, pieces, place);
             }
@@ -226,7 +230,8 @@ impl Bindings<'_, '_> {
                     Test::Text(first) => elements.extend(self.group(branch.id, first, &branch.yes, &branch.no)?),
                     Test::Data(condition) if self.is_empty(&branch.yes) && self.is_empty(&branch.no) => {
                         // What follows from it must not be stored.
-                        let is_used = self.constants.iter().any(|(place, ..)| matches!(place, Some((id, _)) if *id == branch.id));
+                        let is_used =
+                            self.constants.iter().any(|(place, ..)| matches!(place, Some((id, _)) if *id == branch.id));
                         if is_used {
                             return Err(format!("what is stored depends on {}", words(condition)));
                         }
@@ -293,8 +298,7 @@ impl Bindings<'_, '_> {
                     && branch.no == [Node::Exit]
                     && let Test::Text(first) = &branch.test
                 {
-                    let nodes: Vec<Node> =
-                        std::iter::once(first).chain(&branch.yes).chain(rest).cloned().collect();
+                    let nodes: Vec<Node> = std::iter::once(first).chain(&branch.yes).chain(rest).cloned().collect();
                     return Ok(vec![list(self.elements(&nodes)?, true, true)]);
                 }
                 Ok(vec![list(self.elements(&each.body)?, true, false)])

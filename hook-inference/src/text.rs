@@ -27,7 +27,8 @@ pub(crate) fn directive(
         let kind = writer.kind(index)?;
         let is_ref = if parameter.is_ref { "ref " } else { "" };
         // A list that is always reached says so itself.
-        let is_reached = elements.iter().any(|element| matches!(element, Element::List(list) if list.commas && list.writes(index)));
+        let is_reached =
+            elements.iter().any(|element| matches!(element, Element::List(list) if list.commas && list.writes(index)));
         let has_default = is_empty_by_default[index]
             && writer.listed[index]
             && !is_reached
@@ -283,7 +284,10 @@ impl Writer<'_> {
     /// The elements that get the `^`: in the first branch or in the other one; and the parameter whose constant is printed.
     fn anchor(&self, group: &Group) -> Result<(Option<usize>, Option<usize>, Option<usize>), Reason> {
         let Group { yes, no, when } = group;
-        let cannot = || Err("when a group is printed".to_owned());
+        let cannot = || {
+            let words = when.as_ref().map_or_else(String::new, crate::read_side::words);
+            Err(format!("a group that is printed by {words}"))
+        };
         let Some(decided) = when.as_ref().and_then(decides) else { return cannot() };
         let writing = |elements: &[Element], parameter: usize| {
             elements.iter().position(|element| match element {
@@ -300,7 +304,9 @@ impl Writer<'_> {
                 (Some(at), _) if constant_of(no, parameter).is_some() => Ok((Some(at), None, Some(parameter))),
                 (Some(at), _) => Ok((Some(at), None, None)),
                 (None, Some(at)) if constant_of(yes, parameter) == Some(&Constant::Unit) => Ok((Some(at), None, None)),
-                (None, Some(at)) if constant_of(yes, parameter) == Some(&Constant::Bool(true)) => Ok((Some(at), None, None)),
+                (None, Some(at)) if constant_of(yes, parameter) == Some(&Constant::Bool(true)) => {
+                    Ok((Some(at), None, None))
+                }
                 _ => cannot(),
             },
             Decides::Absent(parameter) => match saying(no, parameter) {
@@ -317,7 +323,9 @@ impl Writer<'_> {
                 }
             }
             Decides::Is(parameter, constant) => match saying(yes, parameter) {
-                Some(at) if constant_of(yes, parameter).is_some_and(|said| is(said, &constant)) => Ok((Some(at), None, None)),
+                Some(at) if constant_of(yes, parameter).is_some_and(|said| is(said, &constant)) => {
+                    Ok((Some(at), None, None))
+                }
                 _ => cannot(),
             },
         }

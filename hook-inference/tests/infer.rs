@@ -65,7 +65,10 @@ fn spaces_are_those_of_the_printer() {
                   n = p.getBuilder().getI64IntegerAttr(x); return success();";
     assert_eq!(of_number(parser, "p << \"a(\" << n.getInt() << ')';"), "`a` `(` integer($n, i64) `)`");
     assert_eq!(of_number(parser, "p << \"a (\" << n.getInt() << \" )\";"), "`a` ` ` `(` integer($n, i64) ` ` `)`");
-    assert_eq!(of_number(parser, "p << \" a( \" << n.getInt() << \") \";"), "` ` `a` `(` ` ` `` integer($n, i64) `)` ` `");
+    assert_eq!(
+        of_number(parser, "p << \" a( \" << n.getInt() << \") \";"),
+        "` ` `a` `(` ` ` `` integer($n, i64) `)` ` `"
+    );
 }
 
 #[test]
@@ -88,9 +91,16 @@ fn what_is_not_understood_is_said() {
         "Parser: `$n` is what `somehow` returns"
     );
     assert_eq!(of_number("return p.parseFloat(x);", printer), "Parser: the parser's `parseFloat`");
-    assert_eq!(of_number("switch (x) { case 1: break; } return success();", printer), "Parser: the statement `switch (x) { case 1: break; }`");
     assert_eq!(
-        of_number("if (p.parseInteger(x)) return failure(); if (x == 1) { p.parseComma(); } return success();", printer),
+        of_number("switch (x) { case 1: break; } return success();", printer),
+        "Parser: the statement `switch (x) { case 1: break; }`"
+    );
+    assert_eq!(
+        of_number(
+            "if (p.parseInteger(x)) return failure(); n = p.getBuilder().getI64IntegerAttr(x); \
+             if (x == 1) { p.parseComma(); } return success();",
+            printer
+        ),
         "Parser: what is read depends on a comparison"
     );
     // What one round leaves isn't what the next one finds.
@@ -109,7 +119,10 @@ fn functions_that_call_themselves_end() {
     let parser = "return parseTag(p, n);";
     assert_eq!(of_number(parser, "p << n;"), "Parser: calls that nest deeply");
     let branches = "if (succeeded(p.parseOptionalComma())) { n = {}; return success(); } ".repeat(3);
-    let parser = format!("{} return success();", "if (succeeded(p.parseOptionalComma())) { if (x) return success(); } ".repeat(40));
+    let parser = format!(
+        "{} return success();",
+        "if (succeeded(p.parseOptionalComma())) { if (x) return success(); } ".repeat(40)
+    );
     assert_eq!(of_number(&parser, "p << n;"), "Parser: too many ways through it");
     assert!(of_number(&format!("{branches} return success();"), "").starts_with("Clash"));
 }

@@ -52,7 +52,8 @@ pub(super) struct InferArguments {
 
 impl InferArguments {
     pub(super) fn configure(&mut self) -> anyhow::Result<()> {
-        let (definitions, cxx) = std::mem::take(&mut self.cxx).into_iter().partition(|path: &PathBuf| is_definition(path));
+        let (definitions, cxx) =
+            std::mem::take(&mut self.cxx).into_iter().partition(|path: &PathBuf| is_definition(path));
         self.definitions.paths.extend::<Vec<PathBuf>>(definitions);
         self.cxx = cxx;
         self.definitions.configure()
@@ -102,7 +103,7 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
             let reason = format!("the other program prints it differently\nours:\n{ours}theirs:\n{theirs}");
             directive.outcome = Outcome::Unknown { cause: Cause::Referee, reason, cxx: Vec::new() };
         }
-        write_directive(directive, trial.as_ref(), &mut text)?;
+        write_directive(directive, trial.as_ref(), referee.is_some(), &mut text)?;
     }
     match &arguments.output {
         Some(path) => crate::write::write(path, text.as_bytes())?,
@@ -113,7 +114,12 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
 }
 
 /// A directive as a hook file describes it, or a comment.
-fn write_directive(directive: &Directive, trial: Option<&Trial>, out: &mut String) -> std::fmt::Result {
+fn write_directive(
+    directive: &Directive,
+    trial: Option<&Trial>,
+    is_judged: bool,
+    out: &mut String,
+) -> std::fmt::Result {
     if !out.is_empty() {
         out.push('\n');
     }
@@ -125,10 +131,17 @@ fn write_directive(directive: &Directive, trial: Option<&Trial>, out: &mut Strin
             match trial {
                 Some(trial) if trial.checked > 0 => {
                     for lost in &trial.lost {
-                        comment(&format!("Does not come back, as it may not in C++, either: {lost}"), out)?;
+                        comment(&format!("Does not come back, perhaps in C++ neither: {lost}"), out)?;
+                    }
+                    if is_judged && trial.same == 0 {
+                        out.push_str("// Not compared: the other program accepts no instance.\n");
                     }
                 }
-                _ => writeln!(out, "// Not tried: no instance of {} has a custom form.", directive.operations.join(", "))?,
+                _ => writeln!(
+                    out,
+                    "// Not tried: no instance of {} has a custom form.",
+                    directive.operations.join(", ")
+                )?,
             }
             out.push_str(text);
         }

@@ -5,7 +5,7 @@ use crate::threads::Threads;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::machine::why_generic;
-use round_trip::referee::{Referee, acceptance};
+use round_trip::referee::{Referee, comparison};
 use round_trip::{FuzzOptions, Fuzzer, Workers};
 
 /// How instances of operations with a directive fared.
@@ -50,11 +50,12 @@ impl Trials<'_> {
         reports.sort_by_key(|(operation, _)| *operation);
         for (_, report) in reports {
             trial.checked += report.checked;
-            let lost = report.findings.iter().map(|finding| format!("{}: {}", finding.operation, finding.failure.summary()));
+            let lost =
+                report.findings.iter().map(|finding| format!("{}: {}", finding.operation, finding.failure.summary()));
             trial.lost.extend(lost);
         }
         if let Some(referee) = self.referee {
-            let judged = acceptance(referee, environment, &numbers, &threads, (self.budget, 0), &mut |_| Ok(()))?;
+            let judged = comparison(referee, environment, &numbers, &threads, (self.budget, 0))?;
             for acceptance in judged.into_values() {
                 trial.same += acceptance.same;
                 if trial.different.is_none() {

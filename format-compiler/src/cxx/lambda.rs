@@ -1,8 +1,8 @@
 //! Lambdas.
 
+use super::Cxx;
 use super::parser::{Parser, Unreadable};
 use super::token::Token;
-use super::Cxx;
 
 type Parsed<T> = Result<T, Unreadable>;
 
