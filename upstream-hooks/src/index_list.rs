@@ -2,7 +2,7 @@
 
 use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, DYNAMIC, Type, Value};
+use operation_core::{DYNAMIC, Type, Value};
 
 /// The parsed list.
 #[derive(Default)]
