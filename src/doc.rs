@@ -191,7 +191,12 @@ fn describe_loaded(
         file: sources.name(span.file).to_owned(),
         line: sources.line_column(span.file, span.start).line as usize,
     };
-    let origin = Origin { location: &location, findings: &loaded.findings.list, examples: FxHashMap::default() };
+    let origin = Origin {
+        location: &location,
+        findings: &loaded.findings.list,
+        hooks: &loaded.hooks,
+        examples: FxHashMap::default(),
+    };
     let mut description = documents::describe(&loaded.compilations, wanted, &origin);
     narrow(&mut description);
     let mut examples = examples(Environment { dialects: &dialects, hooks: &loaded.hooks }, &description, count);

@@ -7,11 +7,12 @@ use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use format_compiler::diagnostic::Severity;
+use format_runtime::hooks::Environment;
 
 /// Write a grammar of what the formats of dialects read.
 ///
 /// It describes whole files: operations in the form of their dialect and in generic form, with the attributes and types that
-/// are defined, and MLIR's own ones. What only C++ can read is described as any tokens whose brackets match. A grammar knows
+/// are defined, and MLIR's own ones. What only C++ can read, and no hook file describes, is any tokens whose brackets match. A grammar knows
 /// neither the types of values nor what a verifier forbids, so not each text that it describes is valid.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -61,7 +62,8 @@ pub(crate) fn run(arguments: &GrammarArguments, streams: &mut Streams<'_>) -> an
         return Ok(FINDINGS);
     }
     loaded.needs_sources()?;
-    let mut grammar = Grammar::of_dialects(&loaded.compilations, &loaded.dialects());
+    let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+    let mut grammar = Grammar::of_dialects(&loaded.compilations, environment);
     if let Some(name) = &arguments.start {
         match grammar.of_operation(name) {
             Some(part) => grammar = part,

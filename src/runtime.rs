@@ -36,7 +36,7 @@ impl Runtime {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
             // Reading them takes less time than anything that could be kept of them.
             let hooks = HookFiles::read(&DiskFiles::default(), &arguments.includes.hooks);
-            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks()) }));
+            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(LlvmVersion::default())) }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
         let loaded =

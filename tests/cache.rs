@@ -240,6 +240,25 @@ fn hook_files_belong_to_what_is_kept() {
 }
 
 #[test]
+fn facts_of_hook_files_belong_to_what_is_kept() {
+    let project = Project::new("facts");
+    let text = "include \"T/Base.td\"\ndef T_Small : TypeConstraint<CPred<\"t::isSmall($_self)\">, \"small\">;\n\
+                def T_C : T_Op<\"c\"> { let arguments = (ins T_Small:$x);\n\
+                let assemblyFormat = \"$x attr-dict `:` type($x)\"; }\n";
+    project.write("t/Ops.td", text);
+    project.write("c.mlir", "%0 = \"test.x\"() : () -> i32\nt.c %0 : i32\n");
+    let hooks =
+        |width: u32| format!("function t::isSmall(type) {{ isa<IntegerType>(type) && type.getWidth() < {width} }}\n");
+    project.write("t.hooks", &hooks(64));
+    let opt =
+        ["opt", "c.mlir", "--dialect", "t/Ops.td", "-I", "later", "--hooks", "t.hooks", "--allow-unregistered-dialect"];
+    assert_eq!(project.is_found_again(&opt).0, Some(0));
+    project.write("t.hooks", &hooks(8));
+    let ((code, _, stderr), is_new) = project.ask(&opt);
+    assert!(code == Some(1) && is_new && stderr.contains("must be small"), "{stderr}");
+}
+
+#[test]
 fn a_file_that_would_be_found_first_is_noticed() {
     let project = Project::new("earlier");
     project.is_found_again(&LINT);

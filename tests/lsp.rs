@@ -212,6 +212,53 @@ fn elements_and_layout() {
     editor.stop();
 }
 
+/// A hook file says what a directive reads; without it, there is a hint.
+#[test]
+fn directives() {
+    let text = definition("custom<Pair>($left, $right) attr-dict `:` type($right)");
+    let (path, uri) = file("directives.td");
+    let hooks = path.with_extension("hooks");
+    let described = "directive t::Pair(operand $left, operand $right) {\n  $left `,` $right\n}\n";
+    std::fs::write(&hooks, described).expect("the test's own folder is writable");
+    let line = text.lines().nth(5).expect("a line");
+    let start = line[..line.find("custom").expect("there")].encode_utf16().count();
+    let end = start + "custom<Pair>($left, $right)".len();
+    let position = json!({ "line": 5, "character": start + 1 });
+    let everything = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9, "character": 0 } });
+    let hover = json!({ "textDocument": { "uri": uri }, "position": position });
+    let hints = json!({ "textDocument": { "uri": uri }, "range": everything });
+
+    let mut editor = Editor::start(&["utf-16"]);
+    let found = open(&mut editor, &uri, &text);
+    let hint = &found["diagnostics"][0];
+    assert_eq!((&hint["code"], &hint["severity"]), (&json!("F690"), &json!(4)), "{found}");
+    let place = json!({ "start": { "line": 5, "character": start }, "end": { "line": 5, "character": end } });
+    assert_eq!(hint["range"], place);
+    let skeleton = "directive t::Pair(operand $left, operand $right) {\n  $left $right\n}";
+    assert!(hint["message"].as_str().is_some_and(|message| message.ends_with(skeleton)), "{hint}");
+    let said = editor.ask("textDocument/hover", hover.clone());
+    let value = said["contents"]["value"].as_str().expect("text");
+    assert!(
+        value.starts_with("text made by C++: `parsePair` and `printPair`; ") && value.contains(skeleton),
+        "{value}"
+    );
+    assert_eq!(editor.ask("textDocument/inlayHint", hints.clone()), json!([]));
+    editor.stop();
+
+    let hooks = hooks.to_string_lossy().into_owned();
+    let mut editor = Editor::start_with(&["--hooks", &hooks], json!({ "capabilities": {} }));
+    assert_eq!(open(&mut editor, &uri, &text)["diagnostics"], json!([]));
+    let said = editor.ask("textDocument/hover", hover);
+    let value = said["contents"]["value"].as_str().expect("text");
+    let expected = "`custom<Pair>` reads and prints\n\n```\n$left `,` $right\n```\n\ndescribed at ";
+    assert!(value.starts_with(expected) && value.contains("directives.hooks:1:11\n"), "{value}");
+    let shown = editor.ask("textDocument/inlayHint", hints);
+    assert_eq!(shown.as_array().map(Vec::len), Some(1), "{shown}");
+    assert_eq!(shown[0]["position"], json!({ "line": 5, "character": end }));
+    assert_eq!(shown[0]["label"], "= $left `,` $right");
+    editor.stop();
+}
+
 #[test]
 fn an_included_file_and_what_is_not_served() {
     let mut editor = Editor::start(&["utf-16"]);

@@ -42,7 +42,7 @@ fn rule(example: &str) -> anyhow::Result<Rule> {
         let mut operations = definitions.operations.iter().zip(&compilation.operation_formats);
         let is_example = |name: &str| name.split('.').next() == Some(DIALECT);
         if let Some((operation, Some(format))) = operations.find(|(operation, _)| is_example(&operation.name)) {
-            return Ok(of_format(operation, format));
+            return Ok(of_format(operation, format, &loaded.hooks));
         }
         let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
         let mut others = attributes.chain(definitions.types.iter().zip(&compilation.type_formats));

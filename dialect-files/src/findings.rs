@@ -52,13 +52,32 @@ impl Findings {
 
     /// Adds findings in other files, with these files.
     pub fn absorb(&mut self, other: Findings) {
-        let Findings { list, sources, .. } = other;
-        let files: Vec<FileId> =
-            sources.files().map(|file| self.sources.add(sources.name(file), sources.text(file).clone())).collect();
+        let files = self.add_files(&other.sources);
+        self.extend_in(other.list, &files);
+    }
+
+    /// Adds findings in other files, whose numbers here are known.
+    pub(crate) fn extend_in(&mut self, list: Vec<Diagnostic>, files: &[FileId]) {
         self.extend(list.into_iter().map(|mut finding| {
             finding.spans_mut().for_each(|span| span.file = files[span.file.0 as usize]);
             finding
         }));
+    }
+
+    /// Adds files. Returns their numbers here, in order of their own.
+    pub(crate) fn add_files(&mut self, sources: &SourceMap) -> Vec<FileId> {
+        sources.files().map(|file| self.sources.add(sources.name(file), sources.text(file).clone())).collect()
+    }
+
+    /// Changes the numbers of files in the findings.
+    pub(crate) fn renumber(&mut self, number: impl Fn(FileId) -> FileId) {
+        let Findings { list, seen, .. } = self;
+        for (mut key, mut others) in std::mem::take(seen) {
+            key.0.iter_mut().for_each(|span| span.file = number(span.file));
+            others.iter_mut().flat_map(Diagnostic::spans_mut).for_each(|span| span.file = number(span.file));
+            seen.insert(key, others);
+        }
+        list.iter_mut().flat_map(Diagnostic::spans_mut).for_each(|span| span.file = number(span.file));
     }
 
     /// Drops findings that concern none of the definitions for which they were found. Returns the number of findings

@@ -2,9 +2,16 @@
 
 use crate::files::{DiskFiles, words};
 use crate::findings::Findings;
+use crate::loaded::{Loaded, PlacedDirective};
+use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Described;
+use format_runtime::hooks::statements::Said;
 use hook_files::HookFile;
 use std::path::{Path, PathBuf};
+use tablegen::{FileId, Span};
 
 /// Hook files that were read, with what is wrong with them.
 #[derive(Clone, Default, Debug)]
@@ -37,20 +44,86 @@ impl HookFiles {
         let bytes = files.read_named(path).map_err(|error| words(&error))?;
         let text = std::str::from_utf8(&bytes).map_err(|_| "this is no UTF-8 text".to_owned())?;
         let file = self.findings.sources.add(path.to_string_lossy(), bytes.clone());
-        let (read, mistakes) = HookFile::read(text, file);
+        let (read, mistakes) = hook_files::read(text, file);
         self.findings.extend(mistakes.into_iter());
         self.files.push(read);
         Ok(())
     }
 
-    /// The hooks of MLIR's own dialects, and those in the files. A later description of a directive replaces an earlier one
+    /// The directives in them, from the last one that counts to the first, with their places among all files.
+    pub(crate) fn directives(&self, numbers: &[FileId]) -> Vec<PlacedDirective> {
+        let files = self.files.iter().zip(numbers).rev();
+        let placed = |said: &Said<Described>, file: FileId| PlacedDirective {
+            namespace: said.namespace.clone(),
+            name: said.name.clone(),
+            described: said.what.clone(),
+            span: Span { file, start: said.span.0, end: said.span.1 },
+        };
+        files.flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file))).collect()
+    }
+
+    /// The hooks of MLIR's own dialects, and those in the files, for a version of LLVM. A later description of a directive replaces an earlier one
     /// with the same parameters.
-    pub fn hooks(&self) -> Hooks {
+    pub fn hooks(&self, profile: LlvmVersion) -> Hooks {
         let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
+        upstream_hooks::register_for(&mut hooks, profile.llvm());
         for file in &self.files {
-            file.clone().register(&mut hooks);
+            let mut file = file.clone();
+            for origin in file.operations.iter_mut().filter_map(|each| each.what.origin.as_mut()) {
+                origin.file |= PROVISIONAL;
+            }
+            file.register(&mut hooks, profile.llvm());
         }
         hooks
+    }
+
+    /// What the files say of C++ for a version of LLVM.
+    pub fn facts(&self, profile: LlvmVersion) -> CxxFacts {
+        let mut facts = CxxFacts::default();
+        for file in &self.files {
+            facts.extend(file.clone().into_facts(profile.llvm()));
+        }
+        facts
+    }
+}
+
+impl HookFiles {
+    /// What the files say that doesn't fit the definitions that are loaded.
+    pub(crate) fn check(&self, loaded: &Loaded, profile: LlvmVersion) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let has_errors = loaded.findings.count(Severity::Error) > 0;
+        let mut dialects = None;
+        for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
+            let text = String::from_utf8_lossy(self.findings.sources.text(number));
+            let operations = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+            found.extend(hook_files::check(file, (&text, number), profile.llvm(), operations));
+            // Without any definition, all of them are missing.
+            if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {
+                let dialects = dialects.get_or_insert_with(|| loaded.dialects());
+                found.extend(hook_files::check_functions(file, (&text, number), profile.llvm(), dialects));
+            }
+        }
+        found
+    }
+}
+
+/// Formats in hook files are checked while definitions are evaluated, when it isn't known yet how many files of definitions there
+/// are. Until then the numbers of hook files have this bit.
+const PROVISIONAL: u32 = 1 << 31;
+
+/// Gives places in hook files the numbers that these have among all files.
+pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
+    let number = |file: FileId| match file.0.checked_sub(PROVISIONAL) {
+        Some(index) => numbers[index as usize],
+        None => file,
+    };
+    if numbers.is_empty() {
+        return;
+    }
+    loaded.findings.renumber(number);
+    let operations = loaded.compilations.iter_mut().flat_map(|compilation| &mut compilation.definitions.operations);
+    for format in operations.filter(|operation| operation.described.is_some()).filter_map(|each| each.format.as_mut()) {
+        format.value_span.file = number(format.value_span.file);
+        format.pieces.iter_mut().for_each(|piece| piece.span.file = number(piece.span.file));
     }
 }

@@ -26,7 +26,7 @@ pub use error::LoadError;
 pub use findings::Findings;
 pub use hook_files::HookFiles;
 pub use inputs::Inputs;
-pub use loaded::{Counts, Loaded};
+pub use loaded::{Counts, Loaded, PlacedDirective};
 pub use loader::Loader;
 
 /// What [`Loader::llvm`] and [`Loader::facts`] take, and what is loaded.

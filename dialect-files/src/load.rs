@@ -5,7 +5,7 @@ use crate::compiled_files::CompiledFiles;
 use crate::error::LoadError;
 use crate::files::{self, Disk, DiskFiles, Root, Roots};
 use crate::findings::Findings;
-use crate::hook_files::HookFiles;
+use crate::hook_files::{self, HookFiles};
 use crate::inputs::Origin;
 use crate::loaded::Loaded;
 use crate::missing_include::MissingIncludes;
@@ -30,8 +30,9 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    fn facts(&self) -> CxxFacts {
+    fn facts(&self, hooks: &HookFiles) -> CxxFacts {
         let mut facts = upstream_hooks::facts(self.profile.llvm());
+        facts.extend(hooks.facts(self.profile));
         facts.extend(self.facts.clone());
         facts
     }
@@ -142,8 +143,8 @@ fn assuming<'s>(
 /// Like [`load_in`]; callers that only run valid formats don't need the warnings.
 fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules, hooks: &HookFiles) -> Loaded {
     let Rules { profile, finds_warnings, .. } = *rules;
-    let facts = Arc::new(rules.facts());
-    let all = Arc::new(hooks.hooks());
+    let facts = Arc::new(rules.facts(hooks));
+    let all = Arc::new(hooks.hooks(profile));
     let mut compiler = match finds_warnings {
         true => Compiler::new(profile, facts),
         false => Compiler::new(profile, facts).without_warnings(),
@@ -186,7 +187,7 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         for operation in &compilation.definitions.operations {
             if seen.insert((operation.span, operation.name.clone())) {
                 loaded.counts.operations += 1;
-                loaded.counts.formats += usize::from(operation.format.is_some());
+                loaded.counts.formats += usize::from(operation.declares_format());
             }
         }
         let sources = session.sources();
@@ -213,10 +214,15 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
         }
     }
     loaded.findings.sources = sources.clone();
+    let hook_files = loaded.findings.add_files(&hooks.findings.sources);
+    hook_files::renumber(&mut loaded, &hook_files);
     if finds_warnings {
         format_compiler::fix::assess(&mut loaded.findings.list, &loaded.compilations, &loaded.findings.sources);
     }
-    loaded.findings.absorb(hooks.findings.clone());
+    loaded.findings.extend_in(hooks.findings.list.clone(), &hook_files);
+    let found = hooks.check(&loaded, profile);
+    loaded.findings.extend_in(found, &hook_files);
+    loaded.described = hooks.directives(&hook_files);
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded
@@ -304,7 +310,8 @@ pub(crate) fn load_for_text(
     };
     if sources.is_empty() && !compiled.is_empty() {
         let failures = hooks.failures.clone();
-        let hooks_read = Loaded { compiled, hooks: Arc::new(hooks.hooks()), failures, origin, ..Loaded::default() };
+        let hooks_read =
+            Loaded { compiled, hooks: Arc::new(hooks.hooks(rules.profile)), failures, origin, ..Loaded::default() };
         return Loaded { findings: hooks.findings, ..hooks_read }.without_failures();
     }
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);

@@ -6,11 +6,27 @@ use crate::findings::Findings;
 use crate::inputs::{Inputs, Origin};
 use format_compiler::Compilation;
 use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::ods::Operation;
+use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Described;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tablegen::FileId;
+use tablegen::{FileId, Span};
+
+/// A `custom` directive that a hook file describes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedDirective {
+    /// The C++ namespace, without leading colons.
+    pub namespace: String,
+    /// The name in `custom<name>`.
+    pub name: String,
+    /// What it is given, and its text.
+    pub described: Described,
+    /// Where its name stands.
+    pub span: Span,
+}
 
 /// Definitions that were evaluated and checked.
 #[derive(Default)]
@@ -29,6 +45,8 @@ pub struct Loaded {
     pub compiled: CompiledFiles,
     /// The hooks of MLIR's own dialects and of hook files, with which they were checked.
     pub hooks: Arc<Hooks>,
+    /// The directives that hook files describe. Of those with the same parameters the first one counts.
+    pub described: Vec<PlacedDirective>,
     /// How much there is.
     pub counts: Counts,
     /// Include folders that nobody named, but in which files were found that are included.
@@ -84,6 +102,15 @@ impl Loaded {
     pub fn find_unknown_defaults(&mut self) {
         if self.findings.count(Severity::Error) == 0 {
             let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
+    /// Adds a note for each `custom` directive and each hand-written syntax of which no hook says anything, in the operations that
+    /// are wanted, if there are no errors.
+    pub fn find_opaque_syntaxes(&mut self, is_wanted: &dyn Fn(&Operation) -> bool) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
             self.findings.extend(found.into_iter());
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::model::{Example, Location};
 use format_compiler::diagnostic::Diagnostic;
+use format_runtime::hooks::Hooks;
 use rustc_hash::FxHashMap;
 use tablegen::{FileId, Span};
 
@@ -20,6 +21,8 @@ pub struct Origin<'o> {
     pub location: &'o dyn Fn(Span) -> Location,
     /// The findings in the definitions.
     pub findings: &'o [Diagnostic],
+    /// What `custom` directives read, if that is known.
+    pub hooks: &'o Hooks,
     /// Examples of operations, by their names.
     pub examples: FxHashMap<String, Vec<Example>>,
 }

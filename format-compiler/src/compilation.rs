@@ -12,6 +12,7 @@ use crate::check::{
     check_names, check_operation, check_operation_definition, check_snippets, check_traits, definition_directives,
     operation_directives,
 };
+use crate::described::describe;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::ods::{AttrOrTypeDefinition, Definitions, Known, snippets};
 
@@ -90,7 +91,8 @@ impl Compiler {
         }
     }
 
-    /// Looks for warnings in what these hooks describe, too.
+    /// Gives operations the formats that these hooks have for hand-written syntaxes, and looks for warnings in what they describe,
+    /// too.
     #[must_use]
     pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
         Compiler { hooks, ..self }
@@ -114,7 +116,8 @@ impl Compiler {
         let Compiler { profile, finds_warnings, .. } = *self;
         let walk = self.known.seen.walk(records);
         let first_new = walk.first_new;
-        let (definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records, walk);
+        let (mut definitions, mut diagnostics) = Definitions::read_with(&mut self.known, records, walk);
+        diagnostics.extend(describe(&mut definitions, &self.hooks, profile));
         if finds_warnings {
             diagnostics.extend(self.known.deprecated_uses(records, first_new));
         }
@@ -135,7 +138,11 @@ impl Compiler {
                 check_traits(operation, &definitions.operations, &mut found);
                 diagnostics.extend(found);
                 if let Some(checked) = checked.as_ref().filter(|_| finds_warnings) {
-                    diagnostics.extend(analyse_operation(operation, checked, &definitions, &self.facts, &self.hooks));
+                    let mut found = analyse_operation(operation, checked, &definitions, &self.facts, &self.hooks);
+                    // How C++ writes it is for nobody to choose where its description isn't the user's own.
+                    let is_fixed = operation.described.as_ref().is_some_and(|described| !described.has_place);
+                    found.retain(|each| !is_fixed || each.code.is_about_round_trips());
+                    diagnostics.extend(found);
                 }
                 checked
             })
@@ -202,11 +209,12 @@ impl Compilation {
 
     /// The numbers of operations and of their formats.
     pub fn operation_counts(&self) -> Counts {
-        let formats = self.definitions.operations.iter().filter(|each| each.format.is_some()).count();
+        let operations = &self.definitions.operations;
+        let declared = || operations.iter().zip(&self.operation_formats).filter(|(each, _)| each.declares_format());
         Counts {
-            definitions: self.definitions.operations.len(),
-            formats,
-            checked: self.operation_formats.iter().flatten().count(),
+            definitions: operations.len(),
+            formats: declared().count(),
+            checked: declared().filter(|(_, checked)| checked.is_some()).count(),
         }
     }
 

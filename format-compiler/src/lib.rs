@@ -4,10 +4,11 @@
 //! text of a format into elements; [`check`] resolves names, checks every requirement in `mlir-tblgen`'s order and
 //! produces checked formats; [`infer`] determines the source of each type; [`ambiguity`] detects formats whose text is
 //! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
-//! [`lower`] turns the result into programs, and [`fix`] applies the fixes of findings.
+//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, and [`opaque`] says what only C++ knows.
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
-//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`].
+//! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
+//! [`opaque`].
 //!
 //! [The book](https://OWNER.github.io/asmf/format-language.html) explains the language of formats.
 
@@ -16,6 +17,7 @@ pub mod check;
 mod compilation;
 pub mod contents;
 pub mod cxx;
+mod described;
 pub mod diagnostic;
 pub mod fix;
 pub mod fmt;
@@ -23,6 +25,7 @@ pub mod infer;
 mod llvm_version;
 pub mod lower;
 pub mod ods;
+pub mod opaque;
 pub mod prelude;
 pub mod spacing;
 pub mod syntax;

@@ -3,10 +3,11 @@
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
+use format_compiler::opaque::opaque_syntaxes;
 use format_compiler::{compile_for, lower, prelude};
 use format_runtime::hooks::Hooks;
 use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Session};
+use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
 struct Files(MemoryFiles);
 
@@ -20,7 +21,7 @@ impl FileProvider for Files {
 }
 
 /// What is found in an example: codes and lines to read.
-fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
+fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String)> {
     let mut files = MemoryFiles::default();
     files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
     let files = Files(files);
@@ -30,6 +31,15 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
+    if let Some(text) = described {
+        let (file, mistakes) = hook_files::read(text, FileId(0));
+        assert_eq!(mistakes, [], "{code}");
+        file.register(&mut hooks, code.profile().llvm());
+    }
+    let opaque = match code.is_on_request() {
+        true => opaque_syntaxes(std::slice::from_ref(&compilation), &hooks, &|_| true),
+        false => Vec::new(),
+    };
     let directives = compilation.check_directives(&hooks);
     let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
     // Said only where text is read, in place of a warning.
@@ -38,7 +48,7 @@ fn lint(example: &str, code: Code) -> Vec<(Code, String)> {
         _ => Vec::new(),
     };
     let found = twice.into_iter().chain(evaluation.diagnostics.into_iter().map(Diagnostic::from));
-    let found = found.chain(compilation.diagnostics).chain(defaults).chain(directives);
+    let found = found.chain(compilation.diagnostics).chain(defaults).chain(directives).chain(opaque);
     let sources = session.sources();
     found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
 }
@@ -57,11 +67,11 @@ fn examples() {
         {
             continue;
         }
-        let wrong = lint(examples.wrong.definitions, code);
+        let wrong = lint(examples.wrong.definitions, None, code);
         if wrong.first().map(|(first, _)| *first) != Some(code) {
             problems.push(format!("{code}: the wrong example gives {wrong:#?}"));
         }
-        let right = lint(examples.right.definitions, code);
+        let right = lint(examples.right.definitions, examples.right.hooks, code);
         if !right.is_empty() {
             problems.push(format!("{code}: the right example gives {right:#?}"));
         }
@@ -83,7 +93,7 @@ fn examples_of_the_format_language() {
     let blocks: Vec<_> = blocks(include_str!("../../docs/format-language.md")).collect();
     assert!(blocks.len() >= 10, "{} examples", blocks.len());
     for (code, definitions) in blocks {
-        let found = lint(definitions, code.unwrap_or(Code::NoAttrDict));
+        let found = lint(definitions, None, code.unwrap_or(Code::NoAttrDict));
         assert_eq!(found.first().map(|(first, _)| *first), code, "{definitions}\n{found:#?}");
     }
 }

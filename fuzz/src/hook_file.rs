@@ -1,5 +1,6 @@
-//! Any bytes are a hook file: reading it ends and does not panic, and each directive that it describes without a mistake can be
-//! executed. The operation that uses it is made for its parameters; whether its instances come back depends on the description.
+//! Any bytes are a hook file: reading it ends and does not panic, and what it says without a mistake can be used. Directives are
+//! executed: the operation that uses one is made for its parameters; whether its instances come back depends on the description.
+//! Names are given to the values of an operation, and functions are looked up in one another.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{Described, ListStorage};
@@ -9,6 +10,7 @@ use hook_files::HookFile;
 use operation_core::Context;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
+use std::sync::Arc;
 use tablegen::FileId;
 
 /// How many directives of a file are tried, and how many instances of each operation.
@@ -18,19 +20,50 @@ const INSTANCES: usize = 20;
 /// Reads `data`, and runs what it describes.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let (file, mistakes) = HookFile::read(text, FileId(0));
+    let (file, mistakes) = hook_files::read(text, FileId(0));
     for mistake in &mistakes {
         let span = mistake.span.expect("each mistake has a place");
         assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
     }
-    let usable = file.directives.iter().filter(|each| each.described.parameters.len() <= 16);
-    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.described.clone())).collect();
+    names(&file);
+    functions(&file, text);
+    let usable = file.directives.iter().filter(|each| each.what.parameters.len() <= 16);
+    let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.what.clone())).collect();
     let texts: Vec<String> = used.iter().map(|(name, described)| definitions(name, described)).collect();
     for ((name, described), text) in used.into_iter().zip(&texts) {
         let (dialects, mut hooks) = crate::prepared::load(std::slice::from_ref(text));
         hooks.directives.insert("::fuzz", &name, described);
         try_out(&dialects, &hooks);
     }
+}
+
+/// An operation whose values have names.
+const NAMED: &str = "include \"mlir/IR/OpBase.td\"
+    def Fuzz_Dialect : Dialect { let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }
+    def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [NoTerminator]> {
+      let arguments = (ins OptionalAttr<AnyAttr>:$value, Variadic<Index>:$inputs);
+      let regions = (region AnyRegion:$body);
+      let results = (outs I32:$first, Variadic<AnyType>:$rest);
+    }";
+
+/// Gives the names to values of another operation than the one that they are for.
+fn names(file: &HookFile) {
+    let Some(said) = file.names.first() else { return };
+    let (dialects, mut hooks) = crate::prepared::load(&[NAMED]);
+    hooks.names.insert("fuzz.op", Box::new(said.what.clone()));
+    try_out(&dialects, &hooks);
+}
+
+/// Looks the functions up, with all else that the file says of C++.
+fn functions(file: &HookFile, text: &str) {
+    const LLVM: u32 = 22;
+    let mut dialects = Dialects::default();
+    dialects.learn(&Arc::new(file.clone().into_facts(LLVM)));
+    for mistake in hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects) {
+        let span = mistake.span.expect("each mistake has a place");
+        assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
+    }
+    file.clone().register(&mut Hooks::default(), LLVM);
 }
 
 /// An operation whose format passes what the directive takes.
@@ -41,9 +74,11 @@ fn definitions(name: &str, described: &Described) -> String {
         let variable = format!("$p{index}");
         let mut argument = variable.clone();
         match parameter.kind {
-            ArgumentKind::Attribute => arguments.push(match parameter.storage {
+            ArgumentKind::Attribute => arguments.push(match &parameter.storage {
                 ListStorage::Array if parameter.is_empty_by_default => format!("ArrayAttr:{variable}"),
                 ListStorage::Array => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::Within(_) | ListStorage::Elements(_) => format!("OptionalAttr<AnyAttr>:{variable}"),
+                ListStorage::DenseBool => format!("DenseBoolArrayAttr:{variable}"),
                 ListStorage::DenseI32 => format!("DenseI32ArrayAttr:{variable}"),
                 ListStorage::DenseI64 => format!("DenseI64ArrayAttr:{variable}"),
             }),
@@ -59,6 +94,7 @@ fn definitions(name: &str, described: &Described) -> String {
             ArgumentKind::Regions => regions.push(format!("VariadicRegion<AnyRegion>:{variable}")),
             ArgumentKind::Successor => successors.push(format!("AnySuccessor:{variable}")),
             ArgumentKind::Successors => successors.push(format!("VariadicSuccessor<AnySuccessor>:{variable}")),
+            ArgumentKind::AttrDict => argument = "attr-dict".to_owned(),
             _ => argument = "\"text\"".to_owned(),
         }
         if parameter.is_ref && argument == variable {
@@ -66,12 +102,14 @@ fn definitions(name: &str, described: &Described) -> String {
         }
         given.push(if parameter.is_ref { format!("ref({argument})") } else { argument });
     }
+    let has_attr_dict = described.parameters.iter().any(|each| each.kind == ArgumentKind::AttrDict && !each.is_ref);
+    let attr_dict = if has_attr_dict { "" } else { " attr-dict" };
     format!(
         "include \"mlir/IR/OpBase.td\"\n\
          def Fuzz_Dialect : Dialect {{ let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }}\n\
          def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments]> {{\n\
          let arguments = (ins {});\nlet regions = (region {});\nlet successors = (successor {});\n\
-         let assemblyFormat = \"{before}custom<{name}>({}) `end` attr-dict\";\n}}\n",
+         let assemblyFormat = \"{before}custom<{name}>({}) `end`{attr_dict}\";\n}}\n",
         arguments.join(", "),
         regions.join(", "),
         successors.join(", "),
@@ -93,9 +131,13 @@ fn try_out(dialects: &Dialects, hooks: &Hooks) {
 
 #[cfg(test)]
 mod tests {
-    const SEEDS: [&str; 3] = [
+    const SEEDS: [&str; 7] = [
         include_str!("../../corpus/hooks/forms.hooks"),
         include_str!("../../corpus/hooks/wrong.hooks"),
+        include_str!("../../corpus/hooks/statements.hooks"),
+        include_str!("../../corpus/hooks/wrong_statements.hooks"),
+        include_str!("../../upstream-hooks/hooks/arith.hooks"),
+        include_str!("../../upstream-hooks/hooks/emitc.hooks"),
         include_str!("../../examples/hook-files/shop.hooks"),
     ];
 
@@ -107,11 +149,11 @@ mod tests {
     #[test]
     fn what_is_described_is_run() {
         let text = "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
-        let (file, mistakes) = hook_files::HookFile::read(text, tablegen::FileId(0));
+        let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
         assert_eq!(mistakes, []);
         let directive = &file.directives[0];
-        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.described)]);
-        hooks.directives.insert("::fuzz", &directive.name, directive.described.clone());
+        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.what)]);
+        hooks.directives.insert("::fuzz", &directive.name, directive.what.clone());
         assert_eq!(hooks.check(&dialects), []);
         assert!(dialects.operations.index_of("fuzz.op").is_some());
         super::try_out(&dialects, &hooks);

@@ -107,7 +107,7 @@ impl Meaning for OfDefinition<'_> {
             all_optional &= self.parameters(&indices).iter().all(|own| own.default.is_some());
             match &node.kind {
                 NodeKind::Custom(custom) => {
-                    let value = self.custom(custom);
+                    let value = self.custom(custom, Place::Top);
                     written.extend(indices.first().and_then(|&index| self.field(index, value)));
                 }
                 _ => written.extend(indices.iter().filter_map(|&index| self.field(index, self.parameter(index)))),
@@ -117,15 +117,14 @@ impl Meaning for OfDefinition<'_> {
         if all_optional { fields.optional() } else { fields }
     }
 
-    fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Expression {
+    fn custom(&mut self, _: &Custom<AttrOrTypeFormat>, place: Place) -> Expression {
         // What it reads is known to C++ alone.
-        let _ = custom;
-        let soup = Expression::rule("soup").optional();
+        let soup = Expression::rule("soup");
         if !self.leaves_brackets_open {
-            return soup;
+            return if place == Place::First { soup } else { soup.optional() };
         }
         let closing = Expression::choice([")", "]", "}", ">"].map(Expression::literal)).repeated();
-        Expression::sequence([soup, closing])
+        Expression::sequence([soup.optional(), closing])
     }
 
     fn is_unit(&self, _: &Node<AttrOrTypeFormat>) -> bool {

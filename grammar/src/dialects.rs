@@ -3,14 +3,17 @@
 use crate::{Expression, Grammar, Rule, builtin, classes, definition, names, operation};
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
 use rustc_hash::FxHashSet;
 
 /// The text of a whole file.
 const FILE: &str = "file";
 
 impl Grammar {
-    /// The grammar of files with operations of these dialects. `dialects` are the compilations lowered.
-    pub fn of_dialects(compilations: &[Compilation], dialects: &Dialects) -> Self {
+    /// The grammar of files with operations of these dialects. Those of the environment are the compilations lowered; its hooks
+    /// describe what `custom` directives read.
+    pub fn of_dialects(compilations: &[Compilation], environment: Environment<'_>) -> Self {
+        let dialects = environment.dialects;
         let mut grammar = Grammar { start: FILE.to_owned(), rules: Vec::new() };
         builtin::add(&mut grammar);
         let mut known: FxHashSet<String> = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
@@ -34,7 +37,7 @@ impl Grammar {
             for (own, format) in definitions.operations.iter().zip(&compilation.operation_formats) {
                 let Some(found) = dialects.operation(&own.name) else { continue };
                 let has_short_name = defaults.contains(&*own.dialect.name);
-                if let Some(rule) = operation::rule(own, format.as_ref(), found, dialects, has_short_name) {
+                if let Some(rule) = operation::rule(own, format.as_ref(), found, environment, has_short_name) {
                     let reference = Expression::rule(&rule.name);
                     if add(rule, &mut grammar.rules) {
                         custom.push(reference);

@@ -24,8 +24,8 @@ pub(crate) trait Meaning {
     /// What is written for a directive.
     fn directive(&mut self, directive: &<Self::Kind as FormatKind>::Directive, is_qualified: bool) -> Expression;
 
-    /// What is written for a `custom` directive.
-    fn custom(&mut self, custom: &Custom<Self::Kind>) -> Expression;
+    /// What is written for a `custom` directive; where it is the first element of an optional group, if it counts as present.
+    fn custom(&mut self, custom: &Custom<Self::Kind>, place: Place) -> Expression;
 
     /// Whether the element is a unit attribute or property, of which nothing is written where it is the anchor of a group
     /// but not its first element.
@@ -54,7 +54,7 @@ fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> E
         NodeKind::Whitespace(_) => Expression::nothing(),
         NodeKind::Variable(variable) => meaning.variable(*variable, node.is_qualified, place),
         NodeKind::Directive(directive) => meaning.directive(directive, node.is_qualified),
-        NodeKind::Custom(custom) => meaning.custom(custom),
+        NodeKind::Custom(custom) => meaning.custom(custom, place),
         NodeKind::Group(inner) => group(meaning, inner),
     }
 }
@@ -65,16 +65,17 @@ fn group<M: Meaning>(meaning: &mut M, group: &Group<M::Kind>) -> Expression {
     let is_turned = M::OF_PARAMETERS && matches!(first.kind, NodeKind::Custom(_));
     let (present, absent) = if is_turned { (Branch::Else, Branch::Then) } else { (Branch::Then, Branch::Else) };
     let head = element(meaning, first, Place::First);
+    let begun = |head: Expression| if matches!(first.kind, NodeKind::Custom(_)) { head } else { head.present() };
     let after = branch(meaning, group, present);
     let otherwise = branch(meaning, group, absent);
     if M::OF_PARAMETERS && matches!(first.kind, NodeKind::Variable(_)) {
         return Expression::choice([
-            Expression::sequence([head.clone().present(), after]),
+            Expression::sequence([begun(head.clone()), after]),
             Expression::sequence([head, otherwise.clone()]),
             otherwise,
         ]);
     }
-    Expression::choice([Expression::sequence([head.present(), after]), otherwise])
+    Expression::choice([Expression::sequence([begun(head), after]), otherwise])
 }
 
 /// A branch without the first element of the group.

@@ -8,6 +8,7 @@
 //! - `edges`: what can begin and end an expression.
 //! - `builtin`: what MLIR itself reads, whatever dialects there are.
 //! - `classes`: what the values of C++ classes are written as.
+//! - `described`: what `custom` directives read that hook files describe.
 //! - `elements`: the elements of a checked format as expressions, whatever its variables and directives stand for.
 //! - `operation` and `definition`: the rules of operations, attributes and types.
 //! - `dialects`: the grammar of whole dialects.
@@ -19,6 +20,7 @@
 mod builtin;
 mod classes;
 mod definition;
+mod described;
 mod dialects;
 mod edges;
 mod elements;

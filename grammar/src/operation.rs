@@ -1,11 +1,15 @@
 //! Operations.
 
 use crate::classes::{attribute_of_class, enum_attribute, list, property, type_of_class};
+use crate::described::{self, Value};
 use crate::elements::{Meaning, Place, elements};
 use crate::{Expression, Rule, Token, names};
-use format_compiler::check::{CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget};
+use format_compiler::check::{
+    self, ArgumentKind, CheckedFormat, Content, Custom, Members, Node, OpDirective, OpFormat, TypeTarget,
+};
 use format_compiler::ods::{Length, Operation, Variable};
 use format_runtime::dialect::{AttributeClass, Dialects, OperationDefinition, OperationForm, PropertyKind};
+use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::{AttributeParse, AttributeReading, ParseElement, ParseProgram, TypeSlot};
 
 /// The rule for an operation from its name on; `None` if it has a generic form only. `has_short_name` is whether its dialect
@@ -14,13 +18,13 @@ pub(crate) fn rule(
     operation: &Operation,
     format: Option<&CheckedFormat>,
     definition: &OperationDefinition,
-    dialects: &Dialects,
+    Environment { dialects, hooks }: Environment<'_>,
     has_short_name: bool,
 ) -> Option<Rule> {
     let written = match (&definition.syntax, format) {
         (OperationForm::Generic, _) => return None,
         (OperationForm::Format { parse, .. }, Some(format)) => {
-            elements(&mut OfOperation { operation, definition, parse, dialects }, &format.elements)
+            elements(&mut OfOperation { operation, definition, parse, dialects, hooks }, &format.elements)
         }
         _ => Expression::rule("soup").optional(),
     };
@@ -41,6 +45,7 @@ struct OfOperation<'a> {
     definition: &'a OperationDefinition,
     parse: &'a ParseProgram,
     dialects: &'a Dialects,
+    hooks: &'a Hooks,
 }
 
 impl OfOperation<'_> {
@@ -94,6 +99,15 @@ impl OfOperation<'_> {
             }
             Some(length) => of_length(any, length),
             None => any,
+        }
+    }
+
+    fn value(&self, value: Value<'_>) -> Expression {
+        match &value.argument.kind {
+            ArgumentKind::Variable(Variable::Attribute(_) | Variable::Property(_)) => {
+                described::attribute(self.dialects, value.form)
+            }
+            _ => described::values(self.operation, value),
         }
     }
 }
@@ -156,10 +170,14 @@ impl Meaning for OfOperation<'_> {
         }
     }
 
-    fn custom(&mut self, custom: &Custom) -> Expression {
-        // What it reads is known to C++ alone.
-        let _ = custom;
-        Expression::rule("soup").optional()
+    fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
+        let is_present = place == Place::First;
+        match check::described(self.operation, custom, self.hooks) {
+            Some(described) => described::directive(custom, described, is_present, &mut |value| self.value(value)),
+            // What it reads is known to C++ alone.
+            None if is_present => Expression::rule("soup"),
+            None => Expression::rule("soup").optional(),
+        }
     }
 
     fn is_unit(&self, node: &Node) -> bool {

@@ -1,21 +1,24 @@
 //! The format of one definition by itself, in which each variable keeps its name.
 
 use crate::classes::list;
+use crate::described::{self, Value};
 use crate::elements::{Meaning, Place, elements};
 use crate::operation::of_length;
 use crate::{Expression, Rule, Token, names};
 use format_compiler::check::{
-    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom, Members, Node,
-    NodeKind, OpDirective, OpFormat, TypeTarget,
+    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom,
+    Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
 };
 use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
-use format_compiler::syntax::Directive;
+use format_compiler::syntax::{Directive, OperationDirective};
+use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Form;
 
-/// The format of an operation, from its name on. Each variable is labelled as the format names it, such as `$lhs` or
-/// `type($lhs)`; beyond that, values, types and attributes are left to the rules `value`, `type`, `attribute` and so on
+/// The format of an operation, from its name on, with what the hooks describe in place of `custom` directives. Each variable is
+/// labelled as the format names it, such as `$lhs` or `type($lhs)`; beyond that, values, types and attributes are left to the rules `value`, `type`, `attribute` and so on
 /// of a whole grammar.
-pub fn of_format(operation: &Operation, format: &CheckedFormat) -> Rule {
-    let written = elements(&mut OfOperation { operation }, &format.elements);
+pub fn of_format(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Rule {
+    let written = elements(&mut OfOperation { operation, hooks }, &format.elements);
     let expression = Expression::sequence([Expression::literal(&operation.name), written]);
     Rule::new(names::operation(&operation.name), operation.summary.trim(), expression)
 }
@@ -34,6 +37,7 @@ pub fn of_definition_format(definition: &AttrOrTypeDefinition, format: &CheckedD
 
 struct OfOperation<'a> {
     operation: &'a Operation,
+    hooks: &'a Hooks,
 }
 
 impl OfOperation<'_> {
@@ -51,6 +55,56 @@ impl OfOperation<'_> {
             TypeTarget::Results => return list(Expression::rule("type")).labelled("type(results)"),
         };
         of_length(Expression::rule("type"), length).labelled(label)
+    }
+
+    /// What a description writes.
+    fn value(&self, value: Value<'_>) -> Expression {
+        let operation = self.operation;
+        let label = |variable: Variable| format!("${}", operation.declaration(variable).0);
+        match &value.argument.kind {
+            ArgumentKind::Variable(variable @ (Variable::Attribute(_) | Variable::Property(_))) => {
+                self.attribute(*variable, value.form).labelled(label(*variable))
+            }
+            ArgumentKind::Variable(variable) => described::values(operation, value).labelled(label(*variable)),
+            ArgumentKind::Directive(OpDirective::Type(target)) => {
+                let label = match target.variable() {
+                    Some(variable) => format!("type({})", label(variable)),
+                    None => Directive::Operation(OperationDirective::Type).spelling().to_owned(),
+                };
+                described::values(operation, value).labelled(label)
+            }
+            _ => described::values(operation, value),
+        }
+    }
+
+    fn attribute(&self, variable: Variable, form: &Form) -> Expression {
+        let enumeration = match variable {
+            Variable::Attribute(index) => self.operation.attributes[index].constraint.enum_attribute(),
+            _ => None,
+        };
+        match form {
+            Form::Plain | Form::Typed(_) => Expression::rule("attribute"),
+            Form::Integer(_) | Form::Number { .. } => Expression::rule("integer-literal"),
+            Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+            Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+            Form::AffineMap
+            | Form::Results { .. }
+            | Form::Body
+            | Form::WithoutArguments
+            | Form::OneFor(_)
+            | Form::Entries(_) => Expression::rule("soup"),
+            Form::Type => Expression::rule("type"),
+            Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
+            Form::String => Expression::Token(Token::String),
+            Form::Name => Expression::Token(Token::BareIdentifier),
+            Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
+            Form::Keyword(form) => match enumeration {
+                Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
+                // It is a C++ type, or the name of an attribute that isn't known here.
+                None if form.name.contains("::") => Expression::Rule(names::enumeration(&form.name)),
+                None => Expression::Token(Token::BareIdentifier),
+            },
+        }
     }
 }
 
@@ -122,8 +176,14 @@ impl Meaning for OfOperation<'_> {
         written.labelled(Directive::Operation(directive.word()).spelling())
     }
 
-    fn custom(&mut self, custom: &Custom) -> Expression {
-        Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name))
+    fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
+        match check::described(self.operation, custom, self.hooks) {
+            Some(described) => {
+                let is_present = place == Place::First;
+                described::directive(custom, described, is_present, &mut |value| self.value(value))
+            }
+            None => Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name)),
+        }
     }
 
     fn is_unit(&self, node: &Node) -> bool {
@@ -176,7 +236,7 @@ impl Meaning for OfDefinition<'_> {
                 for node in fields {
                     match &node.kind {
                         NodeKind::Custom(custom) => {
-                            let value = self.custom(custom);
+                            let value = self.custom(custom, Place::Top);
                             written.extend(node.parameters().first().map(|&index| self.field(index, value)));
                         }
                         _ => written
@@ -188,7 +248,7 @@ impl Meaning for OfDefinition<'_> {
         }
     }
 
-    fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>) -> Expression {
+    fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>, _: Place) -> Expression {
         Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name))
     }
 

@@ -16,11 +16,16 @@ impl Errors {
         Errors { file, list: Vec::new() }
     }
 
+    /// The number of the file.
+    pub(crate) fn file(&self) -> FileId {
+        self.file
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.list.len()
     }
 
-    fn span(&self, range: &Range<usize>) -> Span {
+    pub(crate) fn span(&self, range: &Range<usize>) -> Span {
         // Files are smaller than 4 GiB.
         Span { file: self.file, start: range.start as u32, end: range.end as u32 }
     }
@@ -32,6 +37,12 @@ impl Errors {
         let mut error = Diagnostic::error(title, span);
         error.help = Some(help);
         self.list.push(error);
+    }
+
+    /// Adds a warning at some bytes of the file.
+    pub(crate) fn warn(&mut self, title: Title, at: &Range<usize>) {
+        let span = Some(self.span(at));
+        self.list.push(Diagnostic::warning(title, span));
     }
 
     /// Adds an error about a word, and the nearest one that may be meant.

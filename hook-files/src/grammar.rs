@@ -1,126 +1,77 @@
-//! Parses the tokens of a hook file. After a mistake it goes on with the next `directive`.
+//! Parses the elements between braces.
 
-use crate::errors::Errors;
-use crate::syntax::{AnchorMark, Anchors, Argument, Directive, Element, ElementKind, Parameter, Word};
-use crate::token::{Token, TokenKind};
-use format_compiler::diagnostic::{Title, title};
-use std::ops::Range;
+use crate::parser::{Parsed, Parser};
+use crate::syntax::{AnchorMark, Anchors, Argument, ArgumentKind, Element, ElementKind};
+use crate::token::TokenKind;
+use format_compiler::diagnostic::title;
 
 /// How deep groups and lists stand in one another at most.
 const DEEPEST: usize = 100;
 
-/// What was being parsed is no directive; the error is recorded.
-struct Failed;
-
-type Parsed<T> = Result<T, Failed>;
-
-/// The directives that could be parsed.
-pub(crate) fn directives(text: &str, tokens: &[Token], errors: &mut Errors) -> Vec<Directive> {
-    let mut parser = Parser { text, tokens, at: 0, depth: 0, errors };
-    let mut directives = Vec::new();
-    while parser.at < parser.tokens.len() {
-        if let Ok(directive) = parser.directive() {
-            directives.push(directive);
-        } else {
-            parser.depth = 0;
-            parser.at += 1;
-            while parser.tokens.get(parser.at).is_some_and(|token| parser.text[token.span.clone()] != *"directive") {
-                parser.at += 1;
-            }
-        }
-    }
-    directives
-}
-
-struct Parser<'t> {
-    text: &'t str,
-    tokens: &'t [Token],
-    at: usize,
-    depth: usize,
-    errors: &'t mut Errors,
-}
-
 impl Parser<'_> {
-    fn directive(&mut self) -> Parsed<Directive> {
-        let keyword = self.word("`directive`")?;
-        if keyword.text != "directive" {
-            return Err(self.error(title::hook_syntax("`directive`"), keyword.span));
-        }
-        let name = self.word("the name of a directive, such as `shop::Range`")?;
-        self.punctuation(b'(', "`(` and the parameters")?;
-        let mut parameters = Vec::new();
-        while !self.optional(b')') {
-            if !parameters.is_empty() {
-                self.punctuation(b',', "`,` or `)`")?;
-            }
-            parameters.push(self.parameter()?);
-        }
+    /// `{ element ... }`
+    pub(crate) fn elements(&mut self) -> Parsed<Vec<Element>> {
         self.punctuation(b'{', "`{` and the elements")?;
         let mut elements = Vec::new();
         while !self.optional(b'}') {
             elements.push(self.element()?);
         }
-        Ok(Directive { name, parameters, elements })
-    }
-
-    fn parameter(&mut self) -> Parsed<Parameter> {
-        let mut kind = self.word("the kind of a parameter")?;
-        let is_ref = kind.text == "ref";
-        if is_ref {
-            kind = self.word("the kind of a parameter")?;
-        }
-        let name = self.variable("`$` and the name of the parameter")?;
-        let start = self.here().start;
-        let mut empty = None;
-        if self.optional(b'=') {
-            self.punctuation(b'[', "`[]`")?;
-            self.punctuation(b']', "`]`")?;
-            empty = Some(start..self.end());
-        }
-        Ok(Parameter { is_ref, kind, name, empty })
+        Ok(elements)
     }
 
     fn element(&mut self) -> Parsed<Element> {
-        let Some(token) = self.tokens.get(self.at).cloned() else {
+        let Some(token) = self.peek().cloned() else {
             return Err(self.expected("an element or `}`"));
         };
         let start = token.span.start;
         let text = &self.text[token.span.clone()];
         let kind = match token.kind {
             TokenKind::Literal => {
-                self.at += 1;
+                self.skip();
                 ElementKind::Literal(text[1..text.len() - 1].to_owned())
             }
             TokenKind::Variable => ElementKind::Value(self.variable("`$` and a name")?),
             TokenKind::Word if matches!(text, "list" | "some" | "repeat" | "counted") => {
                 let (commas, is_counted) = (text != "repeat", text == "counted");
                 let needs_one = matches!(text, "some" | "counted");
-                self.at += 1;
+                self.skip();
                 self.punctuation(b'(', "`(` and the elements")?;
                 let mut count = None;
                 if is_counted {
                     count = Some(self.variable("`$` and the parameter that holds the number")?);
                     self.punctuation(b',', "`,` and the elements")?;
                 }
-                let (elements, anchors) = self.nested()?;
-                if let Some((_, span)) = anchors.into_iter().next() {
-                    return Err(self.error(title::hook_syntax("an element or `)`"), span));
-                }
+                let elements = self.unmarked()?;
                 ElementKind::List { commas, needs_one, count, elements }
             }
             TokenKind::Word if text == "error" => {
-                self.at += 1;
+                self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
-                let message = self.argument()?;
-                if !message.is_string {
-                    return Err(self.error(title::hook_syntax("a string"), message.span));
-                }
+                let message = self.string("a string")?;
+                let later = if self.optional(b',') { Some(self.string("a string")?) } else { None };
                 self.punctuation(b')', "`)`")?;
-                ElementKind::Refuse(message.text)
+                ElementKind::Refuse { message, later }
+            }
+            TokenKind::Word if text == "named" => {
+                self.skip();
+                self.punctuation(b'(', "`(` and a string")?;
+                let message = self.string("a string")?;
+                self.punctuation(b')', "`)`")?;
+                ElementKind::Named(message)
+            }
+            TokenKind::Word if text == "expect" => {
+                self.skip();
+                self.punctuation(b'(', "`(` and a place")?;
+                let place = self.word("`name` or `here`")?;
+                self.punctuation(b',', "`,` and a string")?;
+                let message = self.string("a string")?;
+                self.punctuation(b',', "`,` and the elements")?;
+                let elements = self.unmarked()?;
+                ElementKind::Expect { place, message, elements }
             }
             TokenKind::Word => self.form()?,
             TokenKind::Punctuation(b'(') => {
-                self.at += 1;
+                self.skip();
                 let (elements, then) = self.nested()?;
                 let mut anchors = Anchors { then, otherwise: Vec::new() };
                 let mut otherwise = Vec::new();
@@ -168,70 +119,58 @@ impl Parser<'_> {
         Ok(ElementKind::Form { form, name, arguments })
     }
 
-    /// A word or a string.
-    fn argument(&mut self) -> Parsed<Argument> {
-        let Some(token) = self.tokens.get(self.at).cloned() else { return Err(self.expected("an argument")) };
-        let text = &self.text[token.span.clone()];
-        let (text, is_string) = match token.kind {
-            TokenKind::Word => (text.to_owned(), false),
-            TokenKind::String => (text[1..text.len() - 1].replace("\\\"", "\""), true),
+    /// Elements up to the closing parenthesis, without `^`.
+    fn unmarked(&mut self) -> Parsed<Vec<Element>> {
+        let (elements, anchors) = self.nested()?;
+        match anchors.into_iter().next() {
+            Some((_, span)) => Err(self.error(title::hook_syntax("an element or `)`"), span)),
+            None => Ok(elements),
+        }
+    }
+
+    /// A word, a string, a parameter, `[...]`, or `word(...)`.
+    pub(crate) fn argument(&mut self) -> Parsed<Argument> {
+        let Some(token) = self.peek().cloned() else { return Err(self.expected("an argument")) };
+        let start = token.span.start;
+        let mut text = self.text[token.span.clone()].to_owned();
+        let kind = match token.kind {
+            TokenKind::Word => {
+                self.skip();
+                if self.optional(b'(') { ArgumentKind::Call(self.arguments(b')')?) } else { ArgumentKind::Word }
+            }
+            TokenKind::String => {
+                self.skip();
+                text = text[1..text.len() - 1].replace("\\\"", "\"");
+                ArgumentKind::String
+            }
+            TokenKind::Variable => {
+                text = self.variable("a parameter")?.text;
+                ArgumentKind::Variable
+            }
+            TokenKind::Punctuation(b'[') => {
+                self.skip();
+                ArgumentKind::List(self.arguments(b']')?)
+            }
             _ => return Err(self.expected("a word or a string")),
         };
-        self.at += 1;
-        Ok(Argument { text, is_string, span: token.span })
+        Ok(Argument { kind, text, span: start..self.end() })
     }
 
-    fn word(&mut self, what: &'static str) -> Parsed<Word> {
-        self.named(TokenKind::Word, what)
-    }
-
-    /// `$name`, without the `$`.
-    fn variable(&mut self, what: &'static str) -> Parsed<Word> {
-        let mut word = self.named(TokenKind::Variable, what)?;
-        word.text.remove(0);
-        if word.text.is_empty() {
-            return Err(self.error(title::hook_syntax("a name after `$`"), word.span));
+    /// Arguments up to what closes them.
+    fn arguments(&mut self, close: u8) -> Parsed<Vec<Argument>> {
+        if self.depth == DEEPEST {
+            let span = self.here();
+            return Err(self.error(title::hook_syntax_nesting(), span));
         }
-        Ok(word)
-    }
-
-    fn named(&mut self, kind: TokenKind, what: &'static str) -> Parsed<Word> {
-        match self.tokens.get(self.at) {
-            Some(token) if token.kind == kind => {
-                self.at += 1;
-                Ok(Word { text: self.text[token.span.clone()].to_owned(), span: token.span.clone() })
+        self.depth += 1;
+        let mut arguments = Vec::new();
+        while !self.optional(close) {
+            if !arguments.is_empty() {
+                self.punctuation(b',', "`,` and an argument")?;
             }
-            _ => Err(self.expected(what)),
+            arguments.push(self.argument()?);
         }
-    }
-
-    fn punctuation(&mut self, byte: u8, what: &'static str) -> Parsed<()> {
-        if self.optional(byte) { Ok(()) } else { Err(self.expected(what)) }
-    }
-
-    fn optional(&mut self, byte: u8) -> bool {
-        let is_there = self.tokens.get(self.at).is_some_and(|token| token.kind == TokenKind::Punctuation(byte));
-        self.at += usize::from(is_there);
-        is_there
-    }
-
-    /// The next token, or the end of the file.
-    fn here(&self) -> Range<usize> {
-        self.tokens.get(self.at).map_or(self.text.len()..self.text.len(), |token| token.span.clone())
-    }
-
-    /// Where the last token ends.
-    fn end(&self) -> usize {
-        self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(0, |token| token.span.end)
-    }
-
-    fn expected(&mut self, what: &'static str) -> Failed {
-        let span = self.here();
-        self.error(title::hook_syntax(what), span)
-    }
-
-    fn error(&mut self, title: Title, span: Range<usize>) -> Failed {
-        self.errors.add(title, &span);
-        Failed
+        self.depth -= 1;
+        Ok(arguments)
     }
 }

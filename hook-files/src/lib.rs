@@ -7,17 +7,29 @@
 //! - `errors`: records what is wrong with a file.
 //! - `token`: the tokens of the language.
 //! - `syntax`: a file before names are resolved.
-//! - `grammar`: parses tokens.
-//! - `check`: resolves names, and says what is wrong.
-//! - `hooks`: the directives that a file describes.
+//! - `parser`: takes tokens one after another.
+//! - `grammar`: parses elements.
+//! - `check`: resolves names in elements, and says what is wrong.
+//! - `file`: what a file says.
+//! - `head`: what a statement is about, and when it holds.
+//! - `statements`: the statements, each in a file: their grammar and what they add to the file.
+//! - `read`: reads a file.
+//! - `defined`: checks what a file says of operations against their definitions.
 //!
 //! Nothing here does IO.
 
 mod check;
+mod defined;
 mod errors;
+mod file;
 mod grammar;
-mod hooks;
+mod head;
+mod parser;
+mod read;
+mod statements;
 mod syntax;
 mod token;
 
-pub use hooks::{DirectiveHook, HookFile};
+pub use defined::{check, check_functions};
+pub use format_runtime::hooks::statements::HookFile;
+pub use read::read;

@@ -17,15 +17,17 @@ pub(crate) struct Directive {
     pub(crate) elements: Vec<Element>,
 }
 
-/// `kind $name`, `ref kind $name`, or `kind $name = []`.
+/// `kind $name`, `ref kind $name`, `kind(argument) $name`, or `kind $name = ...`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Parameter {
     pub(crate) is_ref: bool,
     pub(crate) kind: Word,
+    /// What stands in parentheses behind the kind.
+    pub(crate) of: Option<Argument>,
     /// Without `$`.
     pub(crate) name: Word,
-    /// The bytes of `= []`, if it is there.
-    pub(crate) empty: Option<Range<usize>>,
+    /// What stands behind `=`.
+    pub(crate) default: Option<Argument>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +48,12 @@ pub(crate) enum ElementKind {
     List { commas: bool, needs_one: bool, count: Option<Word>, elements: Vec<Element> },
     /// `(...)?`, with what stands there otherwise.
     Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Anchors },
-    /// `error("...")`
-    Refuse(String),
+    /// `error("...")`, or `error("...", "...")`
+    Refuse { message: String, later: Option<String> },
+    /// `expect(place, "...", ...)`
+    Expect { place: Word, message: String, elements: Vec<Element> },
+    /// `named("...")`
+    Named(String),
 }
 
 /// The `^` in the two branches of a group.
@@ -60,9 +66,38 @@ pub(crate) struct Anchors {
 /// An argument of a form, after the parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Argument {
+    pub(crate) kind: ArgumentKind,
+    /// A string without quotes, a variable without `$`.
     pub(crate) text: String,
-    pub(crate) is_string: bool,
     pub(crate) span: Range<usize>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ArgumentKind {
+    Word,
+    String,
+    /// `$name`
+    Variable,
+    /// `[argument, ...]`
+    List(Vec<Argument>),
+    /// `word(argument, ...)`
+    Call(Vec<Argument>),
+}
+
+impl Argument {
+    pub(crate) fn is_string(&self) -> bool {
+        self.kind == ArgumentKind::String
+    }
+
+    /// Whether it is that word.
+    pub(crate) fn is_word(&self, word: &str) -> bool {
+        self.kind == ArgumentKind::Word && self.text == word
+    }
+
+    /// A number.
+    pub(crate) fn number(&self) -> Option<i64> {
+        self.text.parse().ok().filter(|_| self.kind == ArgumentKind::Word)
+    }
 }
 
 /// A `^`: the index of the element before it, and its bytes.

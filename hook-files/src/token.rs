@@ -13,7 +13,7 @@ pub(crate) struct Token {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenKind {
-    /// `word`, `one::of::several`, or `-1`.
+    /// `word`, `one::of::several`, `dialect.name`, or `-1`.
     Word,
     /// `$name`
     Variable,
@@ -21,7 +21,7 @@ pub(crate) enum TokenKind {
     Literal,
     /// `"..."`, with `\"` for a quotation mark.
     String,
-    /// One of `( ) [ ] { } , : ? ^ =`.
+    /// One of `( ) [ ] { } < > , : ? ^ = | -`, or another character of C++: `& ; ! . + * / % ~`.
     Punctuation(u8),
 }
 
@@ -44,7 +44,12 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at, |byte| byte != b'\n');
                 continue;
             }
-            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b',' | b':' | b'?' | b'^' | b'=' => {
+            b'-' if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
+                at = end_of(at + 1, is_word);
+                TokenKind::Word
+            }
+            b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'<' | b'>' | b',' | b':' | b'?' | b'^' | b'=' | b'|' | b'-'
+            | b'&' | b';' | b'!' | b'.' | b'+' | b'*' | b'/' | b'%' | b'~' => {
                 at += 1;
                 TokenKind::Punctuation(byte)
             }
@@ -69,14 +74,12 @@ pub(crate) fn tokens(text: &str, errors: &mut Errors) -> Vec<Token> {
                 at = end_of(at + 1, is_word);
                 TokenKind::Variable
             }
-            b'-' if bytes.get(at + 1).is_some_and(u8::is_ascii_digit) => {
-                at = end_of(at + 1, is_word);
-                TokenKind::Word
-            }
             _ if is_word(byte) => {
                 at = end_of(at, is_word);
-                while bytes[at..].starts_with(b"::") && bytes.get(at + 2).is_some_and(|&byte| is_word(byte)) {
-                    at = end_of(at + 2, is_word);
+                while let Some(separator) = [&b"::"[..], b"."].into_iter().find(|each| bytes[at..].starts_with(each))
+                    && bytes.get(at + separator.len()).is_some_and(|&byte| is_word(byte))
+                {
+                    at = end_of(at + separator.len(), is_word);
                 }
                 TokenKind::Word
             }

@@ -1,12 +1,12 @@
 //! What is read from hook files, and what is wrong with them.
 
 use format_compiler::diagnostic::Diagnostic;
-use hook_files::HookFile;
+use format_runtime::hooks::Hooks;
 use tablegen::FileId;
 
 /// The errors, each with the text that it is about.
 fn errors(text: &str) -> Vec<String> {
-    let (_, errors) = HookFile::read(text, FileId(0));
+    let (_, errors) = hook_files::read(text, FileId(0));
     let part = |error: &Diagnostic| {
         let span = error.span.expect("each has a place");
         &text[span.start as usize..span.end as usize]
@@ -29,7 +29,7 @@ fn directives_are_read() {
         directive shop::inner::Tags(operands $values, types $types, array $names, ref type $around) {
           (`[` list(name($names) `` `=` $values `:` $types)^ `]`)?
         }";
-    let (file, errors) = HookFile::read(text, FileId(0));
+    let (file, errors) = hook_files::read(text, FileId(0));
     assert_eq!(errors, []);
     let names: Vec<_> = file.directives.iter().map(|each| (&*each.namespace, &*each.name)).collect();
     assert_eq!(names, [("shop", "Range"), ("shop::inner", "Tags")]);
@@ -66,7 +66,57 @@ fn mistakes_have_places() {
 fn one_mistake_does_not_hide_another() {
     let text = "directive a::B( { } directive a::C(operand $x) { $y } directive a::D(operand $x) { $x }";
     assert_eq!(errors(text).len(), 2, "{:?}", errors(text));
-    assert_eq!(HookFile::read(text, FileId(0)).0.directives.len(), 1);
+    assert_eq!(hook_files::read(text, FileId(0)).0.directives.len(), 1);
+}
+
+#[test]
+fn statements_hold_for_versions() {
+    let text = "names shop.buy, shop.sell of shop since 20 before 22 { result \"sold\" }
+        names shop.buy of shop since 22 { result \"bought\" }
+        function shop::isSold(type) before 20 { true }
+        function shop::isSold(type) since 20 { return isa<IntegerType>(type); }
+        function shop::isSold(type, other) { type == other }
+        verifier shop.buy of shop { needs($a, $b) together($c, $d) together($e, $f) }
+        dialect shop of shop { complete }
+        class mlir::shop::Goods of types { shop.goods MemRefType }
+        sound_trait mlir::Plain";
+    let (file, errors) = hook_files::read(text, FileId(0));
+    assert_eq!(errors, []);
+    let named = |llvm| {
+        let mut hooks = Hooks::default();
+        file.clone().register(&mut hooks, llvm);
+        let mut names: Vec<_> = hooks.names.names().map(|(name, _)| name.to_owned()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(named(19), [] as [&str; 0]);
+    assert_eq!(named(20), ["shop.buy", "shop.sell"]);
+    assert_eq!(named(22), ["shop.buy"]);
+    let facts = file.clone().into_facts(22);
+    let body = |parameters| facts.function("isSold", "shop", parameters).map(|function| &*function.body);
+    assert_eq!(body(1), Some("[&]() { return isa<IntegerType>(type); }()"));
+    assert_eq!(body(2), Some("type == other"));
+    assert_eq!(file.clone().into_facts(19).functions[0].body, "true");
+    assert_eq!(facts.types[0].name, "shop::Goods");
+    assert!(facts.is_sound_trait("::mlir::Plain"));
+    let known = facts.operation("shop.buy", "shop").expect("it is said");
+    assert_eq!(known.together, ["c", "d"]);
+    assert_eq!(known.needs.len(), 3);
+    assert!(facts.dialect("shop", Some("shop")).is_some_and(|dialect| dialect.is_complete && !dialect.knows_forbidden));
+}
+
+#[test]
+fn functions_that_are_not_understood_have_places() {
+    let of = |body: &str| errors(&format!("function shop::f(type) {{ {body} }}"));
+    assert_eq!(of("isa<IntegerType>(type) && && true"), ["&: the C++ isn't understood at `&`"]);
+    assert_eq!(of("type.getWidth() < limit"), ["limit: nothing declares `limit`"]);
+    assert_eq!(of("type.getWidth(").len(), 1);
+    assert_eq!(of("shop::f(type)"), ["shop::f: `f` calls itself with what it was given"]);
+    assert_eq!(of("shop::f(type.getElementType())"), [] as [&str; 0]);
+    assert_eq!(of("isa<shop::GoodsType>(type) || shop::other(type)"), [] as [&str; 0]);
+    let circle =
+        "function shop::f(type) { shop::g(type) } function shop::g(type) { f(type) } function shop::h(x) { g(x) }";
+    assert_eq!(errors(circle).len(), 3);
 }
 
 #[test]
@@ -75,6 +125,16 @@ fn hostile_files_get_errors() {
         format!("directive a::B(operand $x) {{ {}", "(".repeat(100_000)),
         format!("directive a::B(operands $x) {{ {}", "list(".repeat(100_000)),
         "directive ".repeat(100_000),
+        format!("function a::f(type) {{ {}", "{".repeat(100_000)),
+        format!("function a::f(type) {{ {} }}", "(".repeat(100_000)),
+        format!("function a::f(type) {{ {}type }}", "a<".repeat(100_000)),
+        format!("function a::f(type) {{ {}x{} }}", "[](auto x) { return ".repeat(500), "; }".repeat(500)),
+        format!("function a::f({}x) {{ x }}", "type, ".repeat(2)),
+        format!("names {}a.b of a {{ result \"x\" }}", "a.b, ".repeat(100_000)),
+        format!("names a.b of a {{ {}", "$x(".repeat(100_000)),
+        format!("names a.b of a {{ result {} }}", "\"x\" |".repeat(100_000)),
+        (0..1_000).map(|index| format!("function a::f{index}(x) {{ f{}(x) }} ", (index + 1) % 1_000)).collect(),
+        "alias alias of of alias since before names { } ".repeat(2_000),
         "`".repeat(100_001),
         "\u{202e}é\0\u{1F600}".repeat(10_000),
         format!("directive a::B({}) {{ }}", "operand $x, ".repeat(2_000)),

@@ -1,12 +1,43 @@
 //! The examples on the pages of codes of hook files: the wrong one gets its code first, the right one gets nothing. So does the
 //! wrong one after its fix, if there is one.
 
+use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, Edit};
-use hook_files::HookFile;
-use tablegen::FileId;
+use format_compiler::{LlvmVersion, compile_for, lower, prelude};
+use format_runtime::dialect::Dialects;
+use std::sync::Arc;
+use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
-fn found(text: &str) -> Vec<Diagnostic> {
-    HookFile::read(text, FileId(0)).1
+struct Files(MemoryFiles);
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match prelude::read(path) {
+            Some(text) => Some(Arc::from(text.as_bytes())),
+            None => self.0.read(path),
+        }
+    }
+}
+
+/// What is found in a hook file, given some definitions.
+fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
+    let (file, mut mistakes) = hook_files::read(text, FileId(0));
+    if !definitions.is_empty() {
+        let mut files = MemoryFiles::default();
+        files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()));
+        let files = Files(files);
+        let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
+        let evaluation = session.evaluate("page.td");
+        let profile = LlvmVersion::default();
+        let facts = Arc::new(file.clone().into_facts(profile.llvm()));
+        let compilation = compile_for(&evaluation.records, profile, &facts);
+        let operations = &compilation.definitions.operations;
+        mistakes.extend(hook_files::check(&file, (text, FileId(0)), profile.llvm(), operations.iter()));
+        let mut dialects = Dialects::default();
+        lower::load_all(std::slice::from_ref(&compilation), &mut dialects);
+        mistakes.extend(hook_files::check_functions(&file, (text, FileId(0)), profile.llvm(), &dialects));
+    }
+    mistakes
 }
 
 /// The text after an edit.
@@ -23,12 +54,12 @@ fn examples() {
         let examples = code.examples().expect("each page has examples");
         let (Some(wrong), Some(right)) = (examples.wrong.hooks, examples.right.hooks) else { continue };
         pages += 1;
-        let mistakes = found(wrong);
+        let mistakes = found(wrong, examples.wrong.definitions);
         assert_eq!(mistakes.first().map(|first| first.code), Some(code), "{mistakes:#?}");
-        assert_eq!(found(right), []);
+        assert_eq!(found(right, examples.right.definitions), []);
         if let Some(fix) = &mistakes[0].fix {
-            assert_eq!(found(&edited(wrong, &fix.edits[0])), [], "{code}: {}", fix.title);
+            assert_eq!(found(&edited(wrong, &fix.edits[0]), examples.wrong.definitions), [], "{code}: {}", fix.title);
         }
     }
-    assert_eq!(pages, 13);
+    assert_eq!(pages, 21);
 }

@@ -43,6 +43,8 @@ pub struct Policy {
     pub severity: Vec<(Selector, Level)>,
     /// Whether only findings are reported whose state nothing could forbid.
     pub certain_only: bool,
+    /// Whether codes that are reported on request only are reported like all others.
+    pub on_request: bool,
     /// Rules of some paths; later ones come after earlier ones.
     pub overrides: Vec<Override>,
 }
@@ -62,7 +64,7 @@ impl Default for Policy {
     /// Everything is reported as it is.
     fn default() -> Self {
         let (ignore, severity, overrides) = (Vec::new(), Vec::new(), Vec::new());
-        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, overrides }
+        Policy { select: vec![Selector::all()], ignore, severity, certain_only: false, on_request: false, overrides }
     }
 }
 
@@ -88,7 +90,20 @@ impl Policy {
         before - findings.list.len()
     }
 
+    /// Whether the code would be reported if it were asked for: all codes are selected, but nothing names it or a group of it.
+    pub fn holds_back(&self, code: Code) -> bool {
+        let is_named = self.severity.iter().any(|(selector, _)| selector.rank() > 0 && selector.matches(code));
+        let is_asked_for = self.on_request || is_named || rank(code, &self.select) > Some(0);
+        code.is_on_request()
+            && !is_asked_for
+            && rank(code, &self.select).is_some()
+            && rank(code, &self.ignore).is_none()
+    }
+
     fn reports(&self, code: Code, overrides: &[&Override]) -> bool {
+        if self.holds_back(code) {
+            return false;
+        }
         let selected = rank(code, &self.select);
         let ignored = rank(code, &self.ignore);
         let is_ignored_here = overrides.iter().any(|each| each.ignore.iter().any(|selector| selector.matches(code)));
@@ -175,6 +190,24 @@ mod tests {
         let policy = Policy { certain_only: true, ..Policy::default() };
         assert_eq!(policy.apply(&mut findings, &|_: &str| None), 1);
         assert_eq!(findings.count(Severity::Warning), 3);
+    }
+
+    #[test]
+    fn some_codes_are_reported_on_request() {
+        let code = title::opaque_directive("Hours").code();
+        let reports = |policy: &Policy| (policy.reports(code, &[]), policy.holds_back(code));
+        assert_eq!(reports(&Policy::default()), (false, true));
+        let select = |names: &[&str]| Policy { select: selectors(names), ..Policy::default() };
+        assert_eq!(reports(&select(&["ALL", "F69"])), (true, false));
+        assert_eq!(reports(&select(&["F690"])), (true, false));
+        assert_eq!(reports(&select(&["F2"])), (false, false));
+        assert_eq!(reports(&Policy { on_request: true, ..Policy::default() }), (true, false));
+        let ignored = Policy { ignore: selectors(&["F69"]), ..Policy::default() };
+        assert_eq!(reports(&ignored), (false, false));
+        assert_eq!(reports(&Policy { on_request: true, ..ignored }), (false, false));
+        let severity = |selector: &str| vec![(selector.parse().expect("a selector"), Level::Warning)];
+        assert_eq!(reports(&Policy { severity: severity("F690"), ..Policy::default() }), (true, false));
+        assert_eq!(reports(&Policy { severity: severity("ALL"), ..Policy::default() }), (false, true));
     }
 
     #[test]

@@ -116,6 +116,12 @@ impl Case {
             match &*word {
                 "--dialect" => compile.extend(words.next()),
                 "-I" => compile.extend(std::iter::once(word).chain(words.next())),
+                // Facts are compiled in, and directives belong to who reads text.
+                "--hooks" => {
+                    let hooks: Vec<String> = std::iter::once(word).chain(words.next()).collect();
+                    compile.extend_from_slice(&hooks);
+                    case.arguments.extend(hooks);
+                }
                 _ => case.arguments.push(word),
             }
         }

@@ -140,6 +140,11 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
         writeln!(out, "{line}")?;
     }
     match &operation.format {
+        Some(text) if operation.described.is_some() => writeln!(
+            out,
+            "\nformat that describes what C++ does\n  {}",
+            text.text.split_whitespace().collect::<Vec<_>>().join(" ")
+        )?,
         Some(text) => writeln!(out, "\nformat\n  {}", text.text.split_whitespace().collect::<Vec<_>>().join(" "))?,
         None if operation.has_custom_assembly_format => writeln!(out, "\nno format: hand-written in C++")?,
         None => writeln!(out, "\nno format: only the generic form")?,
@@ -155,7 +160,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let dialects = loaded.dialects();
     let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
     if let Some(format) = format {
-        let picture = Diagram::of(&grammar::of_format(operation, format).expression);
+        let picture = Diagram::of(&grammar::of_format(operation, format, &loaded.hooks).expression);
         let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
         write!(out, "\n{}", indented(&railroad::text(&picture, options)))?;
     }

@@ -15,12 +15,26 @@ pub(super) struct Counts {
     pub(super) allowed: usize,
     /// The number of findings in a baseline.
     pub(super) known: usize,
+    /// The number of `custom` directives that only C++ knows, if they are not reported.
+    pub(super) opaque_directives: usize,
+    /// The number of operations whose syntax only C++ knows, if they are not reported.
+    pub(super) opaque_operations: usize,
 }
 
 impl Counts {
     /// Adds those of another project.
     pub(super) fn add(&mut self, other: Counts) {
-        let Counts { operations, formats, files, other_files, left_out, allowed, known } = other;
+        let Counts {
+            operations,
+            formats,
+            files,
+            other_files,
+            left_out,
+            allowed,
+            known,
+            opaque_directives,
+            opaque_operations,
+        } = other;
         self.operations += operations;
         self.formats += formats;
         self.files += files;
@@ -28,5 +42,7 @@ impl Counts {
         self.left_out += left_out;
         self.allowed += allowed;
         self.known += known;
+        self.opaque_directives += opaque_directives;
+        self.opaque_operations += opaque_operations;
     }
 }

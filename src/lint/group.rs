@@ -9,9 +9,9 @@ use super::since::Changed;
 use crate::cache::{Cache, Request, Wanted};
 use crate::projects::{Below, Project};
 use crate::witness;
-use dialect_files::Loaded;
 use dialect_files::files::{Disk, DiskFiles, Root};
 use dialect_files::load::{Reading, load_assuming};
+use dialect_files::{Findings, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
@@ -102,6 +102,11 @@ impl<'a> Group<'a> {
         }
         policy.certain_only |= selection.certain_only;
         policy.ignore.extend(selection.ignore.iter().cloned());
+        let opaque = |findings: &Findings, code| {
+            findings.list.iter().filter(|finding| finding.code == code && policy.holds_back(code)).count()
+        };
+        linted.counts.opaque_directives = opaque(&linted.findings, Code::OpaqueDirective);
+        linted.counts.opaque_operations = opaque(&linted.findings, Code::OpaqueOperation);
         policy.apply(&mut linted.findings, &Below(&self.project.settings.folder));
         Ok(linted)
     }
@@ -125,6 +130,8 @@ impl<'a> Group<'a> {
         let given = Given::new(&loaded, &self.roots);
         self.arguments.on_deprecated.apply(&mut loaded.findings.list);
         loaded.find_unknown_defaults();
+        let is_included = self.is_included();
+        loaded.find_opaque_syntaxes(&|operation| is_included || given.holds_operation(operation));
         if let Some(budget) = self.arguments.roundtrip {
             let is_wanted = |operation: &Operation| self.is_included() || given.holds_operation(operation);
             let include: Vec<PathBuf> = self.include.iter().chain(&loaded.assumed).cloned().collect();
@@ -151,7 +158,7 @@ impl<'a> Group<'a> {
             changed.apply(&mut findings, &places, &session);
         }
         let dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
-        let counts = Counts { operations, formats, files, other_files, left_out, allowed, known: 0 };
+        let counts = Counts { operations, formats, files, other_files, left_out, allowed, ..Counts::default() };
         let failures = std::mem::take(&mut loaded.failures);
         // The process is about to end, which frees this memory faster than dropping it.
         if !self.arguments.watch {

@@ -30,6 +30,7 @@ impl Summary<'_> {
             return Ok(());
         }
         self.write_left_out(out)?;
+        self.write_opaque(out)?;
         self.write_stale(out)?;
         let [errors, warnings, notes] =
             [Severity::Error, Severity::Warning, Severity::Note].map(|severity| findings.count(severity));
@@ -66,6 +67,17 @@ impl Summary<'_> {
         }
         if known > 0 {
             writeln!(out, "{} in the baseline", counted(known, "finding"))?;
+        }
+        Ok(())
+    }
+
+    fn write_opaque(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        let Counts { opaque_directives, opaque_operations, .. } = self.counts;
+        let counts = [(opaque_directives, "custom directive"), (opaque_operations, "operation")];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0).map(|(count, what)| counted(count, what));
+        let counts = counts.collect::<Vec<_>>().join(" and ");
+        if !counts.is_empty() {
+            writeln!(out, "the text of {counts} is known to C++ alone (--select F69 shows how to describe it)")?;
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use dialect_files::{HookFiles, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;
-use lint_policy::{Allowances, Places};
+use lint_policy::{Allowances, Places, Policy};
 use lsp_types::{Range, Uri};
 use rustc_hash::FxHashSet;
 use settings::SettingsError;
@@ -239,10 +239,12 @@ fn analyse(
     let sources = loaded.findings.sources.clone();
     // The root is read first.
     let file = sources.files().next().filter(|_| loaded.failures.is_empty())?;
+    loaded.find_opaque_syntaxes(&|operation| operation.span.file == file);
     let allowances = Allowances::read(&session, session.sources().files());
     let places = Places::of(&loaded);
     allowances.apply(&mut loaded.findings, &places, |given| given == file, is_found_by_lint);
-    project.policy().apply(&mut loaded.findings, &Below(&settings.folder));
+    let policy = Policy { on_request: true, ..project.policy() };
+    policy.apply(&mut loaded.findings, &Below(&settings.folder));
     let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
     Some(Analysis { loaded, profile, file, reads, lacks_files })
 }

@@ -78,6 +78,7 @@ impl Documents {
             severity: Some(match finding.severity {
                 Severity::Error => lsp::DiagnosticSeverity::ERROR,
                 Severity::Warning => lsp::DiagnosticSeverity::WARNING,
+                Severity::Note if finding.code.is_on_request() => lsp::DiagnosticSeverity::HINT,
                 Severity::Note => lsp::DiagnosticSeverity::INFORMATION,
             }),
             code: Some(lsp::NumberOrString::String(finding.code.to_string())),

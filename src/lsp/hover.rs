@@ -1,22 +1,19 @@
 //! Hover information for a position in a format.
 
+use super::directive;
+use dialect_files::Loaded;
+use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
-use format_compiler::{Compilation, LlvmVersion};
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
 /// The element of a format at an offset in a file, as Markdown, with the byte range of the element.
-pub(super) fn element(
-    compilations: &[Compilation],
-    profile: LlvmVersion,
-    file: FileId,
-    offset: u32,
-) -> Option<(String, Span)> {
-    for compilation in compilations {
+pub(super) fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> Option<(String, Span)> {
+    for compilation in &loaded.compilations {
         let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
         for (operation, format) in formats {
             let Some(text) = &operation.format else { continue };
@@ -29,7 +26,7 @@ pub(super) fn element(
                 None if text.pieces.iter().any(is_of_text) => Cow::Owned(good_elements(operation, text, profile)),
                 None => continue,
             };
-            let about = About { operation, resolution: &format.resolution };
+            let about = About { loaded, operation, resolution: &format.resolution };
             let Some(node) = innermost(&format.elements, &is_at) else { continue };
             let (what, range) = about.element(node, &is_at)?;
             return Some((format!("{what}\n\nin `{}`", operation.name), text.span(range)));
@@ -45,6 +42,7 @@ fn innermost<'n>(nodes: &'n [Node], is_at: &dyn Fn(&Range<usize>) -> bool) -> Op
 }
 
 struct About<'a> {
+    loaded: &'a Loaded,
     operation: &'a Operation,
     resolution: &'a TypeResolution,
 }
@@ -64,8 +62,7 @@ impl About<'_> {
                     };
                     return Some((what?, argument.span.clone()));
                 }
-                let name = &custom.name;
-                Some(format!("text made by C++: `parse{name}` and `print{name}`"))
+                Some(directive::about(self.loaded, self.operation, custom))
             }
             NodeKind::Literal(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => None,
         };

@@ -1,5 +1,6 @@
 //! `asmf lsp`: findings, fixes and formatting in an editor.
 
+mod directive;
 mod documents;
 mod findings;
 mod hover;

@@ -1,5 +1,6 @@
 //! Requests and notifications, and the life cycle of the server.
 
+use super::directive;
 use super::documents::Documents;
 use super::hover;
 use super::position::{Encoding, path_of};
@@ -109,6 +110,8 @@ impl Server {
             "textDocument/formatting" => {
                 parsed(params).map(|params: lsp::DocumentFormattingParams| json(self.layout(&params.text_document.uri)))
             }
+            "textDocument/inlayHint" => parsed(params)
+                .map(|params: lsp::InlayHintParams| json(self.hints(&params.text_document.uri, params.range))),
             "textDocument/codeAction" => parsed(params).map(|params| json(self.actions(&params))),
             "textDocument/hover" => parsed(params).map(|params: lsp::HoverParams| {
                 let lsp::TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
@@ -148,6 +151,7 @@ impl Server {
             }),
             text_document_sync: Some(lsp::TextDocumentSyncKind::FULL.into()),
             hover_provider: Some(true.into()),
+            inlay_hint_provider: Some(lsp::OneOf::Left(true)),
             code_action_provider: Some(true.into()),
             document_formatting_provider: Some(lsp::OneOf::Left(true)),
             ..lsp::ServerCapabilities::default()
@@ -239,6 +243,25 @@ impl Server {
             .collect()
     }
 
+    /// Behind each described directive, what it reads and prints.
+    fn hints(&mut self, uri: &Uri, range: lsp::Range) -> Vec<lsp::InlayHint> {
+        self.documents.analyse(uri);
+        let Some(analysis) = self.documents.analysis(uri) else { return Vec::new() };
+        let sources = &analysis.loaded.findings.sources;
+        let hint = |(span, elements): (Span, String)| lsp::InlayHint {
+            position: self.documents.range(sources, span).end,
+            label: lsp::InlayHintLabel::String(format!("= {}", shortened(&elements))),
+            kind: None,
+            text_edits: None,
+            tooltip: Some(lsp::InlayHintTooltip::String(elements)),
+            padding_left: Some(true),
+            padding_right: None,
+            data: None,
+        };
+        let hints = directive::all(&analysis.loaded, analysis.file).into_iter().map(hint);
+        hints.filter(|hint| range.start <= hint.position && hint.position <= range.end).collect()
+    }
+
     /// The page of the finding at the position, or a description of the element there.
     fn hover(&mut self, uri: &Uri, position: lsp::Position) -> Option<lsp::Hover> {
         self.documents.analyse(uri)?;
@@ -246,11 +269,13 @@ impl Server {
         let (findings, file) = (&analysis.loaded.findings, analysis.file);
         let offset = self.documents.encoding.offset(findings.sources.text(file), position) as u32;
         let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
-        let spans = findings.list.iter().filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
+        // Of what is only a hint, the element says more.
+        let told = findings.list.iter().filter(|each| !each.code.is_on_request());
+        let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
         let page = spans.min_by_key(|(span, _)| span.end - span.start);
         let (value, span) = match page {
             Some((span, page)) => (page, span),
-            None => hover::element(&analysis.loaded.compilations, analysis.profile, file, offset)?,
+            None => hover::element(&analysis.loaded, analysis.profile, file, offset)?,
         };
         let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
         Some(lsp::Hover { contents, range: Some(self.documents.range(&findings.sources, span)) })
@@ -281,7 +306,7 @@ fn show_error(text: &str) -> Message {
 
 /// Asks the client to report changes to definitions and settings on disk.
 fn watch() -> Message {
-    let files = ["**/*.td", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
+    let files = ["**/*.td", "**/*.hooks", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
         glob_pattern: lsp::GlobPattern::String(pattern.to_owned()),
         kind: None,
     });
@@ -308,6 +333,17 @@ fn parsed<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode
 fn json(value: impl serde::Serialize) -> Value {
     // The value consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_value(value).unwrap_or_default()
+}
+
+/// The longest hint, in characters.
+const LONGEST_HINT: usize = 50;
+
+/// The start of a text that is too long for a hint.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_HINT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// The title of a fix, with what the user should know before choosing it.

@@ -2,7 +2,7 @@
 
 use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, DYNAMIC, Type, Value};
+use operation_core::{DYNAMIC, Type, Value};
 
 /// The parsed list.
 #[derive(Default)]
@@ -101,9 +101,4 @@ pub(crate) fn print<'m>(
 /// True if there are as many operands as dynamic values.
 pub(crate) fn fits(values: &[i64], operands: usize) -> bool {
     values.iter().filter(|&&value| value == DYNAMIC).count() == operands
-}
-
-/// The elements of an `array<i1: ...>`.
-pub(crate) fn bools(attribute: Option<Attribute<'_>>) -> Vec<bool> {
-    attribute.and_then(Attribute::as_dense_bool_array).map_or_else(Vec::new, Vec::from_iter)
 }

@@ -7,7 +7,6 @@
 //! [The book](https://OWNER.github.io/asmf/hooks.html) shows how to write hooks.
 
 mod affine;
-mod aliases;
 mod arith;
 mod async_;
 mod bufferization;
@@ -17,7 +16,6 @@ mod directives;
 mod dlti;
 mod emitc;
 mod enum_keywords;
-mod facts;
 mod func;
 mod function_like;
 mod gpu;
@@ -30,12 +28,11 @@ mod memref;
 mod names;
 mod nvvm;
 mod omp;
-mod one_type;
 mod pdl_interp;
 mod quant;
 mod registration;
 mod rewrite;
-mod rocdl;
+mod said;
 pub mod samples;
 mod scf;
 mod shape;
@@ -45,26 +42,30 @@ mod sparse_tensor;
 mod spirv;
 mod syntax;
 mod tosa;
-mod transform;
 mod types;
 mod vector;
 mod verify;
 mod wasmssa;
 
-pub use facts::facts;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Hooks;
 pub use registration::cpp_namespace;
 pub use rewrite::register_rewrites;
+pub use said::facts;
 
-/// Dialects that allow unknown operations, or have operations that only C++ defines.
-const OPEN_DIALECTS: [&str; 9] = ["affine", "llvm", "nvvm", "rocdl", "shape", "spirv", "test", "transform", "xevm"];
+/// The version of LLVM that hooks are for, if nothing else is said.
+const LLVM: u32 = 22;
 
 /// Adds the hooks of MLIR's own dialects. They are for what stands in the C++ namespaces of these: another dialect of the
 /// same name has nothing of them.
 pub fn register(hooks: &mut Hooks) {
+    register_for(hooks, LLVM);
+}
+
+/// Like [`register`], for a version of LLVM (its first number: 22).
+pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     let mut own = Hooks::default();
-    register_all(&mut own);
+    register_all(&mut own, llvm);
     // What stands in `::mlir` itself is for all dialects and has stayed as it is; a dialect of MLIR's changes its functions
     // together with its formats.
     own.directives.are_of_version(|namespace| namespace != "mlir");
@@ -72,10 +73,8 @@ pub fn register(hooks: &mut Hooks) {
     hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
 
-fn register_all(hooks: &mut Hooks) {
-    for name in OPEN_DIALECTS {
-        hooks.open_dialects.insert(name, Box::new(()));
-    }
+fn register_all(hooks: &mut Hooks, llvm: u32) {
+    said::register(hooks, llvm);
     affine::register(hooks);
     arith::register(hooks);
     async_::register(hooks);
@@ -92,25 +91,18 @@ fn register_all(hooks: &mut Hooks) {
     nvvm::register(hooks);
     omp::register(hooks);
     pdl_interp::register(hooks);
-    rocdl::register(hooks);
     sparse_tensor::register(hooks);
     spirv::register(hooks);
-    transform::register(hooks);
     wasmssa::register(hooks);
     memref::register(hooks);
     scf::register(hooks);
     names::register(hooks);
     linalg::register(hooks);
     vector::register(hooks);
-    // What `DeclareOpInterfaceMethods` declares is said in C++.
-    for name in ["pdl.pattern", "pdl.rewrite"] {
-        hooks.default_dialects.insert(name, "pdl".into());
-    }
     types::register(hooks);
     quant::register(hooks);
     inference::register(hooks);
     dlti::register(hooks);
-    aliases::register(hooks);
     verify::register(hooks);
 }
 

@@ -165,13 +165,6 @@ pub(crate) fn print_successor<'m>(
     }
 }
 
-/// `%a : T`
-pub(crate) fn print_typed<'m>(printer: &mut Printer<'_, 'm>, value: Value<'m>) {
-    printer.operand(value);
-    printer.text(" : ");
-    printer.type_(value.type_());
-}
-
 /// `(%a, %b)`: region arguments without types.
 pub(crate) fn argument_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Vec<Argument<'p, 'm>>> {
     let mut arguments = Vec::new();

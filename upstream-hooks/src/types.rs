@@ -33,25 +33,9 @@ pub(crate) fn attribute_instance<'m>(context: &'m Context, name: &str, parameter
     context.attribute(AttributeKind::Dialect(DialectInstance { name: context.definition_name(name), parameters }))
 }
 
-/// The type that an `!async.value<T>` holds.
-pub(crate) fn async_value(type_: Type<'_>) -> Option<Type<'_>> {
-    match type_.kind() {
-        TypeKind::Dialect(found) if found.name.as_str() == ASYNC_VALUE => only_type(found.parameters),
-        _ => None,
-    }
-}
-
 /// `!pdl.range<T>`
 pub(crate) fn pdl_range<'m>(context: &'m Context, element: Type<'m>) -> Type<'m> {
     instance(context, PDL_RANGE, &[Parameter::Type(element)])
-}
-
-/// `T` of `!pdl.range<T>`.
-pub(crate) fn pdl_range_element(type_: Type<'_>) -> Option<Type<'_>> {
-    match type_.kind() {
-        TypeKind::Dialect(found) if found.name.as_str() == PDL_RANGE => only_type(found.parameters),
-        _ => None,
-    }
 }
 
 fn only_type<'m>(parameters: &[Parameter<'m>]) -> Option<Type<'m>> {

@@ -5,22 +5,16 @@ use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
-use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "wasmssa.func", Function);
-    register_syntax(hooks, "wasmssa.global", Global);
-    register_syntax(hooks, "wasmssa.import_global", ImportGlobal);
 }
 
 const EXPORTED: &str = "exported";
-const MUTABLE: &str = "isMutable";
-const TYPE: &str = "type";
 const FUNCTION_TYPE: &str = "functionType";
-const MODULE: &str = "moduleName";
-const NAME_IN_MODULE: &str = "importName";
 
 /// `exported @name`; the word may be missing.
 fn parse_name<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
@@ -86,92 +80,5 @@ impl Syntax for Function {
         let elided = [SYMBOL_NAME, VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, EXPORTED];
         printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
         function_like::print_body(printer, body);
-    }
-}
-
-/// `mutable`, if there.
-fn parse_mutable<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
-    if parser.parse_optional_keyword("mutable") {
-        slots::set(parser.context(), state, MUTABLE, parser.context().unit());
-    }
-}
-
-fn has_type(operation: Operation<'_>) -> bool {
-    slots::string(operation, SYMBOL_NAME).is_some()
-        && slots::get(operation, TYPE).is_some_and(|type_| type_.as_type().is_some())
-}
-
-/// `wasmssa.global exported @g i32 mutable : {...}`
-struct Global;
-
-impl Syntax for Global {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let context = parser.context();
-        parse_name(parser, state)?;
-        let type_ = parser.parse_type()?;
-        slots::set(context, state, TYPE, context.type_attribute(type_));
-        parse_mutable(parser, state);
-        parser.parse_token(Token::Colon)?;
-        state.regions.push(parser.parse_region(&[])?);
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1 && has_type(operation)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        print_name(printer, operation);
-        printer.text(" ");
-        if let Some(type_) = slots::get(operation, TYPE) {
-            printer.attribute(type_);
-        }
-        printer.text(if slots::unit(operation, MUTABLE) { " mutable :" } else { " :" });
-        if !operation.region(0).is_empty() {
-            printer.text(" ");
-            printer.region(operation.region(0), true, true, false);
-        }
-    }
-}
-
-/// `wasmssa.import_global "g" from "m" as @g mutable : i32`
-struct ImportGlobal;
-
-impl Syntax for ImportGlobal {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let context = parser.context();
-        for (slot, keyword) in [(NAME_IN_MODULE, "from"), (MODULE, "as")] {
-            let offset = parser.offset();
-            let Some(text) = parser.parse_optional_string()? else {
-                return Err(parser.custom_error(offset, "expected string"));
-            };
-            slots::set(context, state, slot, context.string(&text));
-            parser.parse_keyword(keyword)?;
-        }
-        let name = parser.parse_symbol_name()?;
-        slots::set(context, state, SYMBOL_NAME, name);
-        parse_mutable(parser, state);
-        let type_ = syntax::colon_type(parser)?;
-        slots::set(context, state, TYPE, context.type_attribute(type_));
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        has_type(operation)
-            && slots::string(operation, MODULE).is_some()
-            && slots::string(operation, NAME_IN_MODULE).is_some()
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        for (slot, after) in [(NAME_IN_MODULE, " from"), (MODULE, " as ")] {
-            printer.text(" ");
-            printer.string(slots::string(operation, slot).unwrap_or_default());
-            printer.text(after);
-        }
-        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-        printer.text(if slots::unit(operation, MUTABLE) { " mutable : " } else { " : " });
-        if let Some(type_) = slots::get(operation, TYPE) {
-            printer.attribute(type_);
-        }
     }
 }

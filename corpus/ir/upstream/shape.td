@@ -16,7 +16,7 @@ def Shape_Witness : Shape_Type<"Witness", "witness">;
 
 class Shape_Op<string mnemonic, list<Trait> traits = []> : Op<Shape_Dialect, mnemonic, traits>;
 
-def Shape_AssumingOp : Shape_Op<"assuming"> {
+def Shape_AssumingOp : Shape_Op<"assuming", [SingleBlockImplicitTerminator<"AssumingYieldOp">]> {
   let arguments = (ins Shape_Witness:$witness);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region AnyRegion:$doRegion);

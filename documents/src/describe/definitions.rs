@@ -1,7 +1,7 @@
 //! Attributes, types, enums and interfaces.
 
 use super::known::{Known, qualified};
-use super::syntax::syntax;
+use super::syntax::{kind, syntax};
 use super::traits::traits;
 use crate::markdown_text::unindented;
 use crate::model::{Definition, Enumeration, EnumerationCase, Interface, InterfaceMethod, Parameter};
@@ -28,8 +28,8 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         traits: traits(&definition.traits),
         enumeration: definition.enumeration().map(|each| each.cpp_type.clone()),
         syntax: syntax(
+            kind(definition.format.is_some(), definition.has_custom_assembly_format),
             definition.format.as_ref().map(|format| &*format.text),
-            definition.has_custom_assembly_format,
             format.map(|format| grammar::of_definition_format(definition, format)).as_ref(),
         ),
         findings: known.findings_of(&definition.subject()),

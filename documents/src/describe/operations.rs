@@ -1,7 +1,7 @@
 //! Operations.
 
 use super::known::{Known, qualified};
-use super::syntax::syntax;
+use super::syntax::{kind, syntax};
 use super::traits::{effects, is_inference_implied, traits};
 use crate::markdown_text::unindented;
 use crate::model::{Argument, ArgumentKind, Blocks, Count, Operation, Trait, TraitKind, TypeSource, Value};
@@ -51,9 +51,9 @@ impl Known<'_> {
             traits,
             effects: effects(operation),
             syntax: syntax(
+                kind(operation.declares_format(), operation.has_custom_assembly_format),
                 operation.format.as_ref().map(|format| &*format.text),
-                operation.has_custom_assembly_format,
-                format.map(|format| grammar::of_format(operation, format)).as_ref(),
+                format.map(|format| grammar::of_format(operation, format, self.origin.hooks)).as_ref(),
             ),
             examples: self.origin.examples.get(&operation.name).cloned().unwrap_or_default(),
             findings: self.findings_of(&operation.name),

@@ -8,14 +8,19 @@ use railroad::{Diagram, SvgOptions};
 /// How wide a picture may be, in pixels: as wide as the text of a page.
 const WIDTH: u32 = 720;
 
-/// The syntax of what has this format or, if `is_cpp`, a parser in C++; `rule` is what the format reads.
-pub(super) fn syntax(format: Option<&str>, is_cpp: bool, rule: Option<&Rule>) -> Syntax {
+/// The kind of what declares a format or has a parser in C++.
+pub(super) fn kind(declares_format: bool, is_cpp: bool) -> SyntaxKind {
+    match declares_format {
+        true => SyntaxKind::Declarative,
+        false if is_cpp => SyntaxKind::Cpp,
+        false => SyntaxKind::Generic,
+    }
+}
+
+/// The syntax of what has this format; `rule` is what the format reads.
+pub(super) fn syntax(kind: SyntaxKind, format: Option<&str>, rule: Option<&Rule>) -> Syntax {
     Syntax {
-        kind: match format {
-            Some(_) => SyntaxKind::Declarative,
-            None if is_cpp => SyntaxKind::Cpp,
-            None => SyntaxKind::Generic,
-        },
+        kind,
         format: format.map(unindented_format),
         grammar: rule.map(grammar::ebnf_rule),
         picture: rule.map(picture),

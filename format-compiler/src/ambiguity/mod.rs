@@ -35,7 +35,7 @@ mod warnings;
 pub use definition::analyse_definition;
 pub(crate) use redundant::keep_common;
 
-use crate::check::CheckedFormat;
+use crate::check::{CheckedFormat, Custom};
 use crate::diagnostic::Diagnostic;
 use crate::ods::{Definitions, Operation};
 use facts::FormatContext;
@@ -49,6 +49,11 @@ use warnings::Warnings;
 /// be said by elements of formats. What can't be said so is still a `custom` directive in it, of a part of the arguments.
 pub fn format_with_descriptions(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Option<String> {
     inline::inlined(operation, format, hooks).map(|inlined| inlined.text.text)
+}
+
+/// What a described `custom` directive prints, as the text of elements; `None` if it has none that say the same.
+pub fn directive_with_description(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Option<String> {
+    inline::text_of(operation, custom, hooks)
 }
 
 /// Warnings about the format of an operation that has no errors. Of `custom` directives what the hooks describe is known.

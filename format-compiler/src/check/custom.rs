@@ -4,6 +4,7 @@ use super::checked::{AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, C
 use super::tree::{Argument, ArgumentKind, Custom, FormatKind, Node, NodeKind, walk};
 use crate::diagnostic::{Diagnostic, Severity, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString, Length, Operation, Variable};
+use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{ArgumentMismatch, Hooks, Resolution, normal_namespace};
 use format_runtime::program::{ArgumentKind as ArgumentIs, DirectiveUse, GivenArgument};
 use std::ops::Range;
@@ -80,6 +81,16 @@ pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> Directive
         ArgumentKind::Variable(variable) => variable_given(operation, *variable),
         ArgumentKind::Directive(directive) => (directive_given(operation, directive), None),
     })
+}
+
+/// The hook for a `custom` directive in the format of an operation.
+pub fn resolve(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Resolution {
+    hooks.directives.resolve(&directive_use(operation, custom))
+}
+
+/// What a `custom` directive in the format of an operation reads and prints, if a hook says that as data.
+pub fn described<'h>(operation: &Operation, custom: &Custom, hooks: &'h Hooks) -> Option<&'h Described> {
+    hooks.directives.get(resolve(operation, custom, hooks).hook()?)?.described()
 }
 
 /// A `custom` directive as used in the format of an attribute or type.

@@ -23,6 +23,7 @@ pub use checked::{
     OpDirective, TypeTarget,
 };
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
+pub use custom::{described, resolve};
 pub use definition::check_definition;
 pub use names::check_names;
 pub use ods::{check_attr_or_type_definition, check_members, check_operation_definition};

@@ -39,6 +39,12 @@ impl Scope<'_> {
         Some(Expr::Call(function, arguments.iter().map(|argument| self.lower(argument)).collect()))
     }
 
+    /// Makes this the scope of a function's body, whose parameters are unknown values.
+    pub(super) fn inlines(&mut self, function: &CxxFunction) {
+        self.variables = function.parameters.iter().map(|name| (name.clone(), Expr::This)).collect();
+        self.calls = vec![function.name.clone()];
+    }
+
     /// The body of a function with values for its parameters. It has no access to the scope of the call.
     fn expanded(&mut self, function: &CxxFunction, values: Vec<Expr>) -> Expr {
         let namespace = function.name.rsplit_once("::").map_or("", |(namespace, _)| namespace);

@@ -2,8 +2,9 @@
 
 use super::literal;
 use super::number::Arithmetic;
-use super::token::{Token, tokens};
+use super::token::{Token, start_of, tokens};
 use super::{Constant, Cxx, Segment};
+use std::cell::Cell;
 
 /// The maximum nesting depth; deeper expressions are not parsed.
 const MAXIMUM_DEPTH: usize = 120;
@@ -21,16 +22,27 @@ type Parsed<T> = Result<T, Unreadable>;
 /// If it is not in the subset of C++ that is supported.
 pub fn parse(text: &str) -> Parsed<Cxx> {
     let tokens = tokens(text).ok_or(Unreadable)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, depth: 0 };
+    let mut parser = Parser::of(&tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
     if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
+}
+
+/// The byte of a text that can't be parsed at which the parser gets no further.
+pub fn unreadable_at(text: &str) -> usize {
+    let Some(tokens) = tokens(text) else { return start_of(text, usize::MAX) };
+    let mut parser = Parser::of(&tokens);
+    // What failed is known from how far it came.
+    let _ = parser.expression();
+    start_of(text, parser.furthest.get())
 }
 
 pub(super) struct Parser<'t> {
     tokens: &'t [Token<'t>],
     at: usize,
     depth: usize,
+    /// The last token that was looked at.
+    furthest: Cell<usize>,
 }
 
 /// Binary operators by precedence.
@@ -48,7 +60,12 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 impl<'t> Parser<'t> {
+    fn of(tokens: &'t [Token<'t>]) -> Self {
+        Parser { tokens, at: 0, depth: 0, furthest: Cell::new(0) }
+    }
+
     fn peek(&self) -> Option<Token<'t>> {
+        self.furthest.set(self.furthest.get().max(self.at));
         self.tokens.get(self.at).copied()
     }
 

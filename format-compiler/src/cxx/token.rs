@@ -26,8 +26,21 @@ const PUNCTUATION: &[&str] = &[
 
 /// The tokens of a text; `None` if some of it is not a token. `>>` is two tokens, as it may close templates.
 pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
-    let bytes = text.as_bytes();
     let mut tokens = Vec::new();
+    scan(text, |token, _| tokens.push(token)).ok()?;
+    Some(tokens)
+}
+
+/// The byte at which the token of that number begins, or the first text that is no token; the end if there is none.
+pub(super) fn start_of(text: &str, number: usize) -> usize {
+    let mut starts = Vec::new();
+    let end = scan(text, |_, at| starts.push(at)).err().unwrap_or(text.len());
+    starts.get(number).copied().unwrap_or(end)
+}
+
+/// Calls `take` with each token and the byte at which it begins. If some text is no token, the error is where it begins.
+fn scan<'t>(text: &'t str, mut take: impl FnMut(Token<'t>, usize)) -> Result<(), usize> {
+    let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
@@ -37,37 +50,37 @@ pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if rest.starts_with("/*") {
-            at += rest.find("*/")? + 2;
+            at += rest.find("*/").ok_or(at)? + 2;
         } else if let Some(raw) = rest.strip_prefix("R\"") {
-            let (delimiter, body) = raw.split_once('(')?;
+            let (delimiter, body) = raw.split_once('(').ok_or(at)?;
             let close = format!("){delimiter}\"");
-            let end = body.find(&close)?;
-            tokens.push(Token::RawText(&body[..end]));
+            let end = body.find(&close).ok_or(at)?;
+            take(Token::RawText(&body[..end]), at);
             at += 3 + delimiter.len() + end + close.len();
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
             let end =
                 rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
-            tokens.push(Token::Name(&rest[..end]));
+            take(Token::Name(&rest[..end]), at);
             at += end;
         } else if byte.is_ascii_digit() || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
             let end = literal::number_length(rest);
-            tokens.push(Token::Number(literal::number(&rest[..end])?));
+            take(Token::Number(literal::number(&rest[..end]).ok_or(at)?), at);
             at += end;
         } else if byte == b'"' {
-            let end = quoted(&rest[1..], b'"')?;
-            tokens.push(Token::Text(&rest[1..=end]));
+            let end = quoted(&rest[1..], b'"').ok_or(at)?;
+            take(Token::Text(&rest[1..=end]), at);
             at += end + 2;
         } else if byte == b'\'' {
-            let end = quoted(&rest[1..], b'\'')?;
-            tokens.push(Token::Number(literal::character(&rest[1..=end])?));
+            let end = quoted(&rest[1..], b'\'').ok_or(at)?;
+            take(Token::Number(literal::character(&rest[1..=end]).ok_or(at)?), at);
             at += end + 2;
         } else {
-            let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation))?;
-            tokens.push(Token::Punct(punctuation));
+            let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation)).ok_or(at)?;
+            take(Token::Punct(punctuation), at);
             at += punctuation.len();
         }
     }
-    Some(tokens)
+    Ok(())
 }
 
 /// The position of the quote that ends a literal.

@@ -89,8 +89,10 @@ type Resolver = (Variable, Option<String>);
 pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
     let resolvers = resolvers(operation, facts);
     let is_any_result_parsed = (0..operation.results.len()).any(|index| (facts.can_resolve)(Variable::Result(index)));
+    let described = |value: &NamedType| described(operation, facts, &value.name);
     let infers_return_types = !facts.has_all_result_types
         && !operation.results.is_empty()
+        && !operation.results.iter().any(|result| described(result).is_some())
         && !is_any_result_parsed
         && can_infer_return_types(operation);
     let results = operation.results.iter().enumerate().map(|(index, result)| {
@@ -101,6 +103,9 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
             return TypeOrigin::Inferred;
         }
         let is_parsed = (facts.can_resolve)(Variable::Result(index));
+        if let Some(origin) = described(result).filter(|_| !is_parsed) {
+            return origin;
+        }
         source(result, is_parsed, resolvers.get(&*result.name), result.is_variable_length())
     });
     let operands = operation.operands.iter().enumerate().map(|(index, operand)| {
@@ -108,6 +113,9 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
             return TypeOrigin::ParsedWithAll;
         }
         let is_parsed = (facts.can_resolve)(Variable::Operand(index));
+        if let Some(origin) = described(operand).filter(|_| !is_parsed) {
+            return origin;
+        }
         // With `operands`, the length of a variadic operand is unknown when its type is built.
         let is_unbuildable = facts.has_all_operands && operand.is_variable_length();
         source(operand, is_parsed, resolvers.get(&*operand.name), is_unbuildable)
@@ -118,7 +126,10 @@ pub fn resolve(operation: &Operation, facts: &TypeFacts<'_>) -> TypeResolution {
         infers_return_types,
         checked_first: Vec::new(),
     };
-    resolution.checked_first = checked_first(&resolution);
+    // C++ that isn't generated leaves these checks to the verifier.
+    if operation.described.is_none() {
+        resolution.checked_first = checked_first(&resolution);
+    }
     resolution
 }
 
@@ -133,6 +144,17 @@ fn source(value: &NamedType, is_parsed: bool, resolver: Option<&Resolver>, is_un
         Some(builder) if !is_unbuildable => TypeOrigin::Buildable(builder.clone()),
         _ => TypeOrigin::Unresolved,
     }
+}
+
+/// How C++ finds the type of that operand or result, if the format describes a hand-written syntax and says so.
+fn described(operation: &Operation, facts: &TypeFacts<'_>, name: &str) -> Option<TypeOrigin> {
+    let rule = operation.described.as_ref()?.types.iter().find(|rule| rule.variable == name)?;
+    let Some(from) = &rule.from else { return Some(TypeOrigin::Buildable(rule.expression.clone())) };
+    let from = operation.variables().find(|(name, _)| name == from).map(|(_, variable)| variable);
+    // What isn't written doesn't help.
+    let from = from.filter(|&variable| (facts.can_resolve)(variable))?;
+    let transformer = Some(rule.expression.clone()).filter(|expression| expression.trim() != "$_self");
+    Some(TypeOrigin::Resolver { from, transformer })
 }
 
 /// The derivations given by the traits, by name as in upstream: a later trait overwrites an earlier one.

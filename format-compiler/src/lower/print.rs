@@ -12,7 +12,7 @@ use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::dialect::TypeClass;
 use format_runtime::program::{
-    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram,
+    Condition, CustomCall, OperationInstructions, PrintElement as E, PrintInstruction as I, PrintProgram, Terminators,
 };
 
 struct OperationPrint<'a> {
@@ -54,7 +54,7 @@ impl PrintLowering for OperationPrint<'_> {
                 let groups = matches!(self.scope.operation.operands[index].length, Length::VariadicOfVariadic { .. });
                 if groups { E::OperandGroups(number) } else { E::Operands(number) }
             }
-            Variable::Region(index) => E::Regions(index as u16, self.hides_terminator()),
+            Variable::Region(index) => E::Regions(index as u16, self.terminators()),
             Variable::Successor(index) => E::Successors(index as u16),
             Variable::Result(_) => return Err("a result as an element".to_owned()),
         };
@@ -75,7 +75,7 @@ impl PrintLowering for OperationPrint<'_> {
                 self.output.spacing.dictionary();
             }
             OpDirective::Operands => self.spaced(E::AllOperands),
-            OpDirective::Regions => self.spaced(E::AllRegions(self.hides_terminator())),
+            OpDirective::Regions => self.spaced(E::AllRegions(self.terminators())),
             OpDirective::Successors => self.spaced(E::AllSuccessors),
             OpDirective::Type(target) => {
                 let instruction = self.type_(*target, is_qualified);
@@ -104,8 +104,13 @@ impl PrintLowering for OperationPrint<'_> {
 }
 
 impl OperationPrint<'_> {
-    fn hides_terminator(&self) -> bool {
-        self.scope.operation.implicit_terminator_class().is_some()
+    fn terminators(&self) -> Terminators {
+        let operation = self.scope.operation;
+        match operation.implicit_terminator_class() {
+            None => Terminators::All,
+            Some(_) if operation.described.is_some() => Terminators::WithResults,
+            Some(_) => Terminators::Meaningful,
+        }
     }
 
     fn type_(&self, target: TypeTarget, is_qualified: bool) -> E {

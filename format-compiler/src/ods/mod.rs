@@ -38,7 +38,8 @@ pub use interface::{Interface, InterfaceKind, InterfaceMethod};
 pub(crate) use native_traits::evaluated_traits;
 pub(crate) use native_traits::{TraitChecks, known_checks};
 pub use operation::{
-    Argument, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot, Variable,
+    Argument, DescribedSyntax, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot,
+    Variable,
 };
 pub use predicate::Predicate;
 pub use property::Property;

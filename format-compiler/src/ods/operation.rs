@@ -1,5 +1,6 @@
 //! Operations.
 
+use format_runtime::hooks::TypeRule;
 use std::fmt;
 use std::sync::Arc;
 use tablegen::Span;
@@ -56,8 +57,10 @@ pub struct Operation {
     pub skips_default_builders: bool,
     /// The traits in order of declaration, with lists flattened and duplicates dropped.
     pub traits: Vec<Arc<Trait>>,
-    /// The `assemblyFormat`, if any.
+    /// The `assemblyFormat`, if any, or what hooks say of a hand-written syntax ([`Operation::described`]).
     pub format: Option<FormatString>,
+    /// What is known beside the format, if it isn't declared but describes what C++ does.
+    pub described: Option<DescribedSyntax>,
     /// Whether it is parsed and printed by hand-written C++ (`hasCustomAssemblyFormat`); ignored if there is a
     /// declarative format.
     pub has_custom_assembly_format: bool,
@@ -74,6 +77,15 @@ pub struct Operation {
     /// Name of the operation that implicitly terminates its blocks, if a `SingleBlockImplicitTerminator` trait names a
     /// C++ class that is defined in these records.
     pub implicit_terminator: Option<String>,
+}
+
+/// What goes with a format that describes a hand-written syntax.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct DescribedSyntax {
+    /// The types that C++ finds by itself.
+    pub types: Vec<TypeRule>,
+    /// Whether the format stands in a file of the user's, where its text can be shown.
+    pub has_place: bool,
 }
 
 /// An entry of the `arguments` dag, as an index into the list of its kind.
@@ -312,6 +324,11 @@ impl Operation {
         let results = self.results.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Result(i)));
         let successors = self.successors.iter().enumerate().map(|(i, each)| (&*each.name, Variable::Successor(i)));
         attributes.chain(properties).chain(operands).chain(regions).chain(results).chain(successors)
+    }
+
+    /// Whether its definition has an `assemblyFormat`.
+    pub fn declares_format(&self) -> bool {
+        self.format.is_some() && self.described.is_none()
     }
 
     /// The type inference rules given by its traits, in order.

@@ -39,6 +39,7 @@ impl Reader<'_> {
             skips_default_builders: flag(record, "skipDefaultBuilders"),
             traits: self.traits(record),
             format: record.field("assemblyFormat").and_then(FormatString::read),
+            described: None,
             has_custom_assembly_format: flag(record, "hasCustomAssemblyFormat"),
             own_custom_assembly_format: own_custom_assembly_format(record),
             has_verifier: flag(record, "hasVerifier"),

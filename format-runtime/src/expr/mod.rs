@@ -149,6 +149,20 @@ impl Expr {
         }
     }
 
+    /// The reasons of all unknown subexpressions, in order.
+    pub fn unknowns(&self) -> Vec<&str> {
+        let mut found = Vec::new();
+        self.collect_unknowns(&mut found);
+        found
+    }
+
+    fn collect_unknowns<'e>(&'e self, found: &mut Vec<&'e str>) {
+        match self {
+            Expr::Unknown(name) => found.push(name),
+            _ => self.parts().into_iter().for_each(|part| part.collect_unknowns(found)),
+        }
+    }
+
     /// Whether it refers to the operation (`$_op`).
     fn asks_operation(&self) -> bool {
         matches!(self, Expr::Operation) || self.parts().into_iter().any(Expr::asks_operation)

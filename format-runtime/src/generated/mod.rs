@@ -40,7 +40,7 @@ pub use crate::compiled::add_generated;
 pub use crate::dialect::{AttrOrTypeDefinition, FormsByName, GeneratedForms, OperationDefinition};
 pub use crate::hooks::Hooks;
 pub use crate::machine::{GeneratedOperation, GeneratedParameters, Parameters};
-pub use crate::program::{Token, TypeSlot};
+pub use crate::program::{Terminators, Token, TypeSlot};
 pub use crate::text::{ParseResult, Parser, Printer};
 pub use parameters::{ParameterParser, ParameterPrinter, parse_parameters, print_parameters};
 pub use parse::{OperationParser, parse_operation};

@@ -5,7 +5,7 @@ use crate::hooks::Hooks;
 use crate::machine::print::{Run, print_type};
 use crate::machine::program::PrintMachine;
 use crate::machine::property::integer_value;
-use crate::program::{PrintElement, PrintInstruction, TypeSlot, is_kept_as_text};
+use crate::program::{PrintElement, PrintInstruction, Terminators, TypeSlot, is_kept_as_text};
 use crate::text::Printer;
 use operation_core::Operation;
 
@@ -165,12 +165,12 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
         self.printer.functional_type(inputs, results);
     }
     /// Prints the regions of a declared region.
-    pub fn regions(&mut self, index: u16, hides_terminator: bool) {
-        self.element(&PrintElement::Regions(index, hides_terminator));
+    pub fn regions(&mut self, index: u16, terminators: Terminators) {
+        self.element(&PrintElement::Regions(index, terminators));
     }
     /// Prints all regions.
-    pub fn all_regions(&mut self, hides_terminator: bool) {
-        self.element(&PrintElement::AllRegions(hides_terminator));
+    pub fn all_regions(&mut self, terminators: Terminators) {
+        self.element(&PrintElement::AllRegions(terminators));
     }
     /// Prints the blocks of a successor.
     pub fn successors(&mut self, index: u16) {

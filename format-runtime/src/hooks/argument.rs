@@ -102,6 +102,16 @@ tuple!(A B C D E F G H I);
 tuple!(A B C D E F G H I J);
 tuple!(A B C D E F G H I J K);
 tuple!(A B C D E F G H I J K L);
+tuple!(A B C D E F G H I J K L M);
+tuple!(A B C D E F G H I J K L M N);
+tuple!(A B C D E F G H I J K L M N O);
+tuple!(A B C D E F G H I J K L M N O P);
+tuple!(A B C D E F G H I J K L M N O P Q);
+tuple!(A B C D E F G H I J K L M N O P Q R);
+tuple!(A B C D E F G H I J K L M N O P Q R S);
+tuple!(A B C D E F G H I J K L M N O P Q R S T);
+tuple!(A B C D E F G H I J K L M N O P Q R S T U);
+tuple!(A B C D E F G H I J K L M N O P Q R S T U V);
 
 /// An argument that a hook can store a value in: all but strings.
 pub trait Stored: 'static {

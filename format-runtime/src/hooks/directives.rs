@@ -24,6 +24,16 @@ struct Registered<T: ?Sized> {
     hook: Box<T>,
 }
 
+impl<T: ?Sized> Registered<T> {
+    /// How much the arguments in a format differ from those that it takes: whether more than a `ref(...)` does, and by how many
+    /// arguments there are too few or too many, or of another kind.
+    fn distance(&self, used: &DirectiveUse) -> (bool, usize, usize) {
+        let (expected, given) = (&self.signature.0, &used.arguments);
+        let others = expected.iter().zip(given).filter(|(accepted, given)| !accepted.kinds.contains(given)).count();
+        (!self.signature.accepts_kinds(given), expected.len().abs_diff(given.len()), others)
+    }
+}
+
 impl<T: ?Sized> Default for Directives<T> {
     fn default() -> Self {
         Directives { hooks: Vec::new(), by_name: FxHashMap::default() }
@@ -157,6 +167,11 @@ impl<T: ?Sized> Directives<T> {
         self.hooks.get(number as usize).map(|registered| &*registered.hook)
     }
 
+    /// The namespace of the hook with that number.
+    pub fn namespace(&self, number: u32) -> Option<&str> {
+        self.hooks.get(number as usize).map(|registered| &*registered.namespace)
+    }
+
     /// Looks up the hook that a format refers to, in the way C++ finds `parseName`: from the definition's namespace
     /// outwards, then in `::mlir` (the namespace of the parser class) and in the namespaces of the arguments. If there are
     /// several, the first that accepts the format's arguments is used.
@@ -174,12 +189,18 @@ impl<T: ?Sized> Directives<T> {
         // A declaration in an inner namespace hides those in outer ones.
         let ordinary = enclosing.filter_map(find).take(1);
         let associated = std::iter::once("mlir").chain(used.associated.iter().map(String::as_str));
-        let mut unfit = None;
+        let mut unfit: Option<&Registered<T>> = None;
         for (index, registered) in ordinary.chain(associated.filter_map(find)).flatten() {
             if registered.signature.accepts(&used.arguments) {
                 return Resolution::Hook(index);
             }
-            unfit.get_or_insert(registered);
+            // Of the overloads of one namespace, the nearest is most likely meant.
+            let is_nearer = |other: &Registered<T>| {
+                other.namespace == registered.namespace && registered.distance(used) < other.distance(used)
+            };
+            if unfit.is_none_or(is_nearer) {
+                unfit = Some(registered);
+            }
         }
         match unfit {
             None => Resolution::Unknown,

@@ -5,14 +5,17 @@ mod by_name;
 pub mod described;
 mod directive;
 mod directives;
+mod format;
 mod given;
 mod signature;
+pub mod statements;
 
 pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
 pub use directive::{CustomDirective, Directive, ParameterDirective, Parsed, Printed};
 pub use directives::{ArgumentMismatch, Directives, Resolution};
+pub use format::{OperationFormat, Origin, TypeRule};
 pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
 pub use signature::{Accepted, Signature};
 
@@ -35,6 +38,9 @@ pub trait InferReturnTypes: Send + Sync {
 pub struct Hooks {
     /// Hand-written operation syntaxes.
     pub operations: ByName<dyn OperationSyntax>,
+    /// Formats that say what hand-written syntaxes do. They are compiled as if the definition declared them, so what is loaded
+    /// has them as its own, and they go before [`Hooks::operations`].
+    pub formats: ByName<OperationFormat>,
     /// Dialects whose prefix may be omitted inside an operation's regions, where only C++ code specifies it
     /// (`getDefaultDialect`).
     pub default_dialects: ByName<str>,
@@ -86,6 +92,7 @@ impl Hooks {
     /// returns for their name (`dialect.op`); `None` leaves them unrestricted.
     pub fn extend_in(&mut self, others: Hooks, namespace: &dyn Fn(&str) -> Option<String>) {
         self.operations.extend_in(others.operations, namespace);
+        self.formats.extend_in(others.formats, namespace);
         self.default_dialects.extend_in(others.default_dialects, namespace);
         self.aliases.extend_in(others.aliases, namespace);
         self.names.extend_in(others.names, namespace);

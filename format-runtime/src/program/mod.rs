@@ -30,5 +30,5 @@ pub use parameter::{
     ParameterPrint, ParameterPrintProgram, ParameterTest, StructField,
 };
 pub use parse::{AttributeParse, AttributeReading, ParseElement, ResolutionStep, Test, TypeSource};
-pub use print::{AttributeWriting, Condition, PrintElement};
+pub use print::{AttributeWriting, Condition, PrintElement, Terminators};
 pub use type_slot::TypeSlot;

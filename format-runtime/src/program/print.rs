@@ -5,6 +5,17 @@ use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use serde::{Deserialize, Serialize};
 
+/// Which terminators of regions are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Terminators {
+    /// All.
+    All,
+    /// Those that carry information, as where a declared format has an implicit terminator.
+    Meaningful,
+    /// All if the operation has results, else none, as where C++ prints an operation with an implicit terminator.
+    WithResults,
+}
+
 described! {
     /// An instruction that prints an element.
     #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,10 +38,10 @@ described! {
         TypeGroups(index: u16) => "type groups of operand {index}";
         /// `(T) -> U`
         FunctionalType(inputs: TypeSlot, results: TypeSlot) => "functional type of {inputs} to {results}";
-        /// `{...}, {...}`: the regions of a declared region; the flag omits terminators that carry no information.
-        Regions(index: u16, _hides_terminator: bool) => "region {index}";
-        /// `{...}, {...}`: all regions; the flag omits terminators that carry no information.
-        AllRegions(_hides_terminator: bool) => "regions";
+        /// `{...}, {...}`: the regions of a declared region.
+        Regions(index: u16, _terminators: Terminators) => "region {index}";
+        /// `{...}, {...}`: all regions.
+        AllRegions(_terminators: Terminators) => "regions";
         /// `^bb, ^bb`: the blocks of a successor.
         Successors(index: u16) => "successor {index}";
         /// `^bb, ^bb`: all successors.

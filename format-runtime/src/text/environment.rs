@@ -36,9 +36,31 @@ pub trait ValueNames: Send + Sync {
     fn result_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (operation, set);
     }
+    /// Like [`ValueNames::result_names`], for names that depend on the definition.
+    fn result_names_of<'m>(
+        &self,
+        dialects: &Dialects,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+        set: &mut dyn FnMut(Value<'m>, &str),
+    ) {
+        let _ = (dialects, definition);
+        self.result_names(operation, set);
+    }
     /// Calls `set` for entry block arguments that have a name.
     fn block_argument_names<'m>(&self, region: Region<'m>, set: &mut dyn FnMut(Value<'m>, &str)) {
         let _ = (region, set);
+    }
+    /// Like [`ValueNames::block_argument_names`], for names that depend on the definition.
+    fn block_argument_names_of<'m>(
+        &self,
+        dialects: &Dialects,
+        definition: &OperationDefinition,
+        region: Region<'m>,
+        set: &mut dyn FnMut(Value<'m>, &str),
+    ) {
+        let _ = (dialects, definition);
+        self.block_argument_names(region, set);
     }
     /// Calls `set` for blocks that have a name.
     fn block_names<'m>(&self, operation: Operation<'m>, set: &mut dyn FnMut(Block<'m>, &str)) {

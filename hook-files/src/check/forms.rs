@@ -1,30 +1,100 @@
 //! The ways to write an attribute.
 
 use super::Check;
-use crate::syntax::{Argument, Word};
+use crate::syntax::{self, Argument, Word};
 use format_compiler::diagnostic::title;
-use format_runtime::hooks::described::{Constant, EnumForm, Form, IntegerType, ListStorage, Parameter};
+use format_runtime::hooks::described::{
+    BitsForm, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter,
+};
 use format_runtime::program::ArgumentKind;
 
+/// What stands in `entries(...)`.
+const ENTRY: &str = "the name of an entry with an enum attribute, such as `mode(\"shop.mode\")`";
+
 /// Their words.
-const FORMS: [&str; 10] =
-    ["integer", "typed", "type", "symbol", "string", "name", "keyword", "quoted", "is", "default"];
+const FORMS: [&str; 24] = [
+    "integer",
+    "typed",
+    "type",
+    "symbol",
+    "string",
+    "name",
+    "keyword",
+    "quoted",
+    "is",
+    "default",
+    "flat_symbol",
+    "integers",
+    "bits",
+    "results",
+    "body",
+    "given",
+    "printed",
+    "argument",
+    "functional",
+    "as_many",
+    "symbol_name",
+    "map",
+    "entries",
+    "one_for",
+];
 
 impl Check<'_> {
-    /// The form of an attribute that has text.
-    pub(super) fn form(&mut self, form: &Word, parameter: usize, name: &Word, arguments: &[Argument]) -> Option<Form> {
-        let Parameter { kind, storage, .. } = self.parameters[parameter];
-        if kind != ArgumentKind::Attribute {
+    /// The form of a parameter that has text.
+    pub(super) fn form(
+        &mut self,
+        form: &Word,
+        parameter: usize,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Form> {
+        let parameters = self.parameters;
+        let Parameter { kind, storage, .. } = &parameters[parameter];
+        match (&*form.text, arguments, *kind) {
+            ("results", [], ArgumentKind::Type | ArgumentKind::Types) if !in_list => {
+                return Some(Form::Results { in_parentheses: false });
+            }
+            ("results", [how], ArgumentKind::Type | ArgumentKind::Types)
+                if !in_list && how.is_word("parenthesized") =>
+            {
+                return Some(Form::Results { in_parentheses: true });
+            }
+            ("body", [], ArgumentKind::Region) => return Some(Form::Body),
+            ("entries", entries, ArgumentKind::AttrDict) => return Some(Form::Entries(self.entries(entries)?)),
+            ("one_for", [operands], ArgumentKind::Types) if !in_list => {
+                return Some(Form::OneFor(self.of_kind(form, operands, &[ArgumentKind::Operands])?));
+            }
+            ("results" | "body" | "entries" | "one_for", ..) => {
+                return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
+            }
+            _ => {}
+        }
+        if *kind != ArgumentKind::Attribute {
             return self.error(title::hook_form_of_attribute(&name.text), &name.span);
         }
+        let is_of_elements = matches!(storage, ListStorage::Elements(_));
         let checked = match (&*form.text, arguments) {
+            ("integer", [sign]) if is_of_elements && (sign.is_word("signed") || sign.is_word("unsigned")) => {
+                Form::Number { is_signed: sign.text == "signed" }
+            }
             ("integer", [argument]) => Form::Integer(self.integer_type(argument)?),
+            ("integers", [argument]) => Form::Integers(self.integer_type(argument)?),
+            ("flat_symbol", []) => Form::FlatSymbol,
+            ("symbol_name", []) => Form::SymbolName,
+            ("map", []) => Form::AffineMap,
+            ("bits", [of, none, words @ ..]) if none.is_string() => Form::Bits(self.bits(of, none, words)?),
+            ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
+                let name = argument.text.clone();
+                Form::Keyword(EnumForm { name, is_quoted: false, unknown: None, is_lenient: true })
+            }
             ("typed", [argument]) => Form::Typed(self.integer_type(argument)?),
             (how @ ("keyword" | "quoted"), [argument, message @ ..])
-                if argument.is_string && message.len() < 2 && message.iter().all(|each| each.is_string) =>
+                if argument.is_string() && message.len() < 2 && message.iter().all(Argument::is_string) =>
             {
                 let unknown = message.first().map(|message| message.text.clone());
-                Form::Keyword(EnumForm { name: argument.text.clone(), is_quoted: how == "quoted", unknown })
+                let name = argument.text.clone();
+                Form::Keyword(EnumForm { name, is_quoted: how == "quoted", unknown, is_lenient: false })
             }
             ("type", []) => Form::Type,
             ("symbol", []) => Form::Symbol,
@@ -45,44 +115,57 @@ impl Check<'_> {
                 return None;
             }
         };
-        if storage != ListStorage::Array && !matches!(checked, Form::Integer(_)) {
+        let is_number =
+            if is_of_elements { matches!(checked, Form::Number { .. }) } else { matches!(checked, Form::Integer(_)) };
+        if storage.is_of_numbers() && !is_number {
             return self.error(title::hook_form_dense(&name.text), &form.span);
         }
         Some(checked)
     }
 
-    fn integer_type(&mut self, argument: &Argument) -> Option<IntegerType> {
-        if argument.text == "index" && !argument.is_string {
+    /// `name("dialect.attribute")`, or `name("dialect.attribute", "KEYWORD")` with the keyword that isn't printed.
+    fn entries(&mut self, arguments: &[Argument]) -> Option<Vec<EntryForm>> {
+        let mut forms = Vec::new();
+        for argument in arguments {
+            let syntax::ArgumentKind::Call(inner) = &argument.kind else {
+                return self.error(title::hook_syntax(ENTRY), &argument.span);
+            };
+            let left_out = match &inner[..] {
+                [name] if name.is_string() => None,
+                [name, word] if name.is_string() && word.is_string() => Some(word.text.clone()),
+                _ => return self.error(title::hook_syntax(ENTRY), &argument.span),
+            };
+            forms.push(EntryForm { entry: argument.text.clone(), name: inner[0].text.clone(), left_out });
+        }
+        Some(forms)
+    }
+
+    pub(super) fn integer_type(&mut self, argument: &Argument) -> Option<IntegerType> {
+        if argument.is_word("index") {
             return Some(IntegerType::Index);
         }
         let width = argument.text.strip_prefix('i').and_then(|width| width.parse().ok());
-        match width.filter(|width| (1..=64).contains(width) && !argument.is_string) {
+        match width.filter(|width| (1..=64).contains(width) && !argument.is_string()) {
             Some(width) => Some(IntegerType::Bits(width)),
             None => self.error(title::hook_form_integer_type(&argument.text), &argument.span),
         }
     }
 
-    /// What `is(...)` says that an attribute is.
-    pub(super) fn constant(&mut self, parameter: usize, name: &Word, arguments: &[Argument]) -> Option<Constant> {
-        let Parameter { kind, storage, .. } = self.parameters[parameter];
-        if kind != ArgumentKind::Attribute {
-            return self.error(title::hook_form_of_attribute(&name.text), &name.span);
+    /// Words and numbers in turn, and the error for other words.
+    fn bits(&mut self, of: &Argument, none: &Argument, words: &[Argument]) -> Option<BitsForm> {
+        let of = match of.is_string() {
+            true => NumberHolder::Enum(of.text.clone()),
+            false => NumberHolder::Integer(self.integer_type(of)?),
+        };
+        let (pairs, unknown) = words.as_chunks::<2>();
+        let mut checked = Vec::new();
+        for [word, bits] in pairs {
+            match bits.number().filter(|_| word.is_string()) {
+                Some(bits) => checked.push((word.text.clone(), bits)),
+                None => return self.error(title::hook_syntax("a string, `,` and the number of its bits"), &word.span),
+            }
         }
-        let is_dense = storage != ListStorage::Array;
-        let number = |argument: &Argument| argument.text.parse().ok().filter(|_| !argument.is_string);
-        match arguments {
-            [unit] if unit.text == "unit" && !unit.is_string && !is_dense => Some(Constant::Unit),
-            [text] if text.is_string && !is_dense => Some(Constant::String(text.text.clone())),
-            [definition, word] if definition.is_string && word.is_string && !is_dense => {
-                Some(Constant::Case(definition.text.clone(), word.text.clone()))
-            }
-            [value] if is_dense && number(value).is_some() => {
-                Some(Constant::Integer(IntegerType::Bits(64), number(value)?))
-            }
-            [value, type_] if !is_dense && number(value).is_some() => {
-                Some(Constant::Integer(self.integer_type(type_)?, number(value)?))
-            }
-            _ => self.error(title::hook_form_constant(&name.text), &name.span),
-        }
+        let unknown = unknown.first().map(|message| message.text.clone());
+        Some(BitsForm { of, none: none.text.clone(), words: checked, unknown })
     }
 }

@@ -3,7 +3,7 @@
 use super::{Check, is_read};
 use crate::syntax::{self, Anchors, ElementKind};
 use format_compiler::diagnostic::title;
-use format_runtime::hooks::described::{Condition, Constant, Element, Group};
+use format_runtime::hooks::described::{Anchor, Condition, Constant, Element, Group};
 use format_runtime::program::ArgumentKind;
 use std::ops::Range;
 
@@ -29,30 +29,52 @@ impl Check<'_> {
         if self.errors.len() > before {
             return None;
         }
-        let first = checked.iter().find(|element| is_read(element) && !matches!(element, Element::Is { .. }));
-        if !matches!(first, Some(Element::Literal { .. } | Element::Value { .. } | Element::List(_))) {
+        let mut marked = Vec::new();
+        for (branch, marks, is_then) in [(&checked, &anchors.then, true), (&otherwise, &anchors.otherwise, false)] {
+            for (index, mark) in marks {
+                let found = branch.get(*index).and_then(|element| condition(element, is_then, &otherwise));
+                let Some((parameter, condition)) = found else {
+                    return self.error(title::hook_group_anchor(), mark);
+                };
+                marked.push((Anchor { parameter, condition }, mark));
+            }
+        }
+        let Some((_, mark)) = marked.first() else { return self.no_anchor(elements, span) };
+        // What the format passes decides when the text is read, too; what is read here can't.
+        let given = marked.iter().filter(|(anchor, _)| {
+            let parameter = &self.parameters[anchor.parameter];
+            parameter.is_ref || parameter.kind == ArgumentKind::Text
+        });
+        let is_given = match given.count() {
+            0 => false,
+            all if all == marked.len() => true,
+            _ => return self.error(title::hook_group_anchor(), mark),
+        };
+        let first = checked.iter().find(|element| element.has_text());
+        let starts = matches!(
+            first,
+            None | Some(
+                Element::Literal { .. }
+                    | Element::Value { .. }
+                    | Element::List(_)
+                    | Element::Argument { .. }
+                    | Element::Expect { .. }
+            )
+        );
+        let is_only_printed = checked.iter().all(Element::is_only_printed);
+        if !is_given && (!starts || (first.is_none() && !is_only_printed)) {
             return self.error(title::hook_group_start(), span);
         }
-        let (index, mark, is_then) = match (&anchors.then[..], &anchors.otherwise[..]) {
-            ([(index, mark)], []) => (*index, mark, true),
-            ([], [(index, mark)]) => (*index, mark, false),
-            ([], []) => return self.no_anchor(elements, span),
-            ([_, (_, second), ..], _) | ([_], [(_, second), ..]) | ([], [_, (_, second), ..]) => {
-                return self.error(title::hook_group_second_anchor(), second);
+        for (anchor, _) in &marked {
+            let parameter = &self.parameters[anchor.parameter];
+            let is_of_groups = matches!(parameter.kind, ArgumentKind::OperandGroups | ArgumentKind::TypeGroups);
+            if in_list && !is_given && anchor.condition == Condition::Present && !is_of_groups {
+                let title = title::hook_list_gap(&parameter.name);
+                return self.error(title, span);
             }
-        };
-        let branch = if is_then { &checked } else { &otherwise };
-        let Some((anchor, condition)) = branch.get(index).and_then(|element| condition(element, is_then, &otherwise))
-        else {
-            return self.error(title::hook_group_anchor(), mark);
-        };
-        let parameter = &self.parameters[anchor];
-        let is_of_groups = matches!(parameter.kind, ArgumentKind::OperandGroups | ArgumentKind::TypeGroups);
-        if in_list && condition == Condition::Present && !is_of_groups {
-            let title = title::hook_list_gap(&parameter.name);
-            return self.error(title, span);
         }
-        Some(Element::Group(Box::new(Group { elements: checked, otherwise, anchor, condition })))
+        let anchors = marked.into_iter().map(|(anchor, _)| anchor).collect();
+        Some(Element::Group(Box::new(Group { elements: checked, otherwise, anchors, is_given })))
     }
 
     /// The error for a group without `^`, with a fix if it is clear where it belongs.
@@ -77,7 +99,13 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
         }
         Element::Is { parameter, constant, .. } => return Some((*parameter, Condition::IsNot(constant.clone()))),
         _ if !is_then => return None,
-        Element::Value { parameter, .. } => *parameter,
+        Element::Given { parameter, constant: Some(constant) } => {
+            return Some((*parameter, Condition::Is(constant.clone())));
+        }
+        Element::Value { parameter, .. } | Element::Given { parameter, .. } => *parameter,
+        Element::List(list) if named_region(&list.elements).is_some() => {
+            return Some((named_region(&list.elements)?, Condition::HasArguments));
+        }
         Element::List(list) => list.elements.iter().find_map(|element| match element {
             Element::Value { parameter, .. } => Some(*parameter),
             _ => None,
@@ -85,6 +113,14 @@ fn condition(anchor: &Element, is_then: bool, otherwise: &[Element]) -> Option<(
         _ => return None,
     };
     Some((parameter, constant_of(parameter, otherwise).map_or(Condition::Present, Condition::PresentAndNot)))
+}
+
+/// The region whose arguments the elements of a list name before anything else.
+fn named_region(elements: &[Element]) -> Option<usize> {
+    match elements.iter().find(|element| is_read(element)) {
+        Some(Element::Argument { region, .. }) => Some(*region),
+        _ => None,
+    }
 }
 
 /// What the elements say that a parameter is.

@@ -1,15 +1,17 @@
 //! Resolves the names of a directive, and says what is wrong with it.
 
+mod constants;
 mod forms;
 mod group;
 mod parameters;
+mod textless;
 
 use crate::errors::Errors;
-use crate::syntax::{self, ElementKind, Word};
+use crate::syntax::{self, Argument, ElementKind, Word};
 use format_compiler::diagnostic::{Title, title};
 use format_compiler::spacing::Spacing;
-use format_runtime::hooks::described::{Described, Element, Form, List, ListStorage, Parameter};
-use format_runtime::program::{ArgumentKind, Literal};
+use format_runtime::hooks::described::{Described, Element, ErrorPlace, Form, List, ListStorage, Parameter};
+use format_runtime::program::{ArgumentKind, Literal, Token};
 use std::ops::Range;
 
 /// The description of a directive; `None` if there are errors.
@@ -26,7 +28,9 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
     }
     let written = vec![false; described.parameters.len()];
     let spacing = Spacing::item();
-    let mut check = Check { parameters: &described.parameters, written, spacing, errors };
+    let names_arguments = written.clone();
+    let mut check =
+        Check { parameters: &described.parameters, written, names_arguments, around: None, spacing, errors };
     let elements = check.elements(&directive.elements, false);
     let written = check.written;
     if errors.len() > before {
@@ -47,13 +51,26 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
 }
 
 fn is_read(element: &Element) -> bool {
-    !matches!(element, Element::Space(_) | Element::Newline)
+    !element.is_only_printed()
+}
+
+/// Whether an element has text that is read.
+fn has_text(element: &syntax::Element) -> bool {
+    match &element.kind {
+        ElementKind::Literal(text) => Literal::new(text).is_some(),
+        ElementKind::Form { form, .. } => !matches!(&*form.text, "is" | "default" | "given" | "printed" | "as_many"),
+        _ => true,
+    }
 }
 
 struct Check<'a> {
     parameters: &'a [Parameter],
     /// By parameter.
     written: Vec<bool>,
+    /// Whether the arguments of a region are named somewhere, by parameter.
+    names_arguments: Vec<bool>,
+    /// The tokens before and behind the group whose elements are checked.
+    around: Option<Token>,
     spacing: Spacing,
     errors: &'a mut Errors,
 }
@@ -67,36 +84,58 @@ impl Check<'_> {
     /// Elements; those with errors are left out.
     fn elements(&mut self, elements: &[syntax::Element], in_list: bool) -> Vec<Element> {
         let mut checked = Vec::new();
+        let around = self.around.take();
         for (index, element) in elements.iter().enumerate() {
             // A list in brackets may be empty.
-            let is_literal = |at: Option<&syntax::Element>| {
-                at.is_some_and(|at| matches!(&at.kind, ElementKind::Literal(text) if Literal::new(text).is_some()))
-            };
-            let before = index.checked_sub(1).and_then(|before| elements.get(before));
-            let is_bracketed = is_literal(before) && is_literal(elements.get(index + 1));
-            checked.extend(self.element(element, in_list, is_bracketed));
+            self.around = Self::closing(elements, index, around);
+            checked.extend(self.element(element, in_list));
         }
+        self.around = None;
         checked
     }
 
-    fn element(&mut self, element: &syntax::Element, in_list: bool, is_bracketed: bool) -> Option<Element> {
+    /// The token behind an element that has one before it, too. `around` is that of the elements.
+    fn closing(elements: &[syntax::Element], index: usize, around: Option<Token>) -> Option<Token> {
+        let token = |element: Option<&syntax::Element>| match &element?.kind {
+            ElementKind::Literal(text) => match Literal::new(text)? {
+                Literal::Token(token) => Some(token),
+                Literal::Keyword(_) => None,
+            },
+            _ => None,
+        };
+        let before = elements[..index].iter().rev().find(|element| has_text(element));
+        let behind = elements[index + 1..].iter().find(|element| has_text(element));
+        match (before, behind) {
+            (None, None) => around,
+            (before, behind) => token(before).and(token(behind)),
+        }
+    }
+
+    fn element(&mut self, element: &syntax::Element, in_list: bool) -> Option<Element> {
+        let around = self.around.take();
         match &element.kind {
             ElementKind::Literal(text) => self.literal(text, &element.span),
             ElementKind::Value(name) => {
                 let parameter = self.parameter(name, in_list)?;
-                if self.parameters[parameter].storage != ListStorage::Array {
+                if self.parameters[parameter].storage.is_of_numbers() {
                     return self.error(title::hook_form_dense(&name.text), &name.span);
                 }
-                Some(self.value(parameter, Form::Plain))
+                let form = if self.names_arguments[parameter] { Form::WithoutArguments } else { Form::Plain };
+                Some(self.value(parameter, form))
             }
             ElementKind::Form { form, name, arguments } if matches!(&*form.text, "is" | "default") => {
-                let parameter = self.parameter(name, in_list)?;
+                // All of its elements may be said at once, which is nowhere near a list.
+                let is_whole = matches!(&arguments[..], [Argument { kind: syntax::ArgumentKind::List(_), .. }]);
+                let parameter = self.parameter(name, in_list || is_whole)?;
                 let constant = self.constant(parameter, name, arguments)?;
                 Some(Element::Is { parameter, constant, is_printed: form.text == "default" })
             }
             ElementKind::Form { form, name, arguments } => {
+                if let Some(checked) = self.textless(form, name, arguments, in_list) {
+                    return checked;
+                }
                 let parameter = self.parameter(name, in_list)?;
-                let form = self.form(form, parameter, name, arguments)?;
+                let form = self.form(form, parameter, name, arguments, in_list)?;
                 Some(self.value(parameter, form))
             }
             ElementKind::List { count, .. } if in_list != count.is_some() => {
@@ -107,13 +146,28 @@ impl Check<'_> {
                     Some(count) => Some(self.count(count)?),
                     None => None,
                 };
-                let may_be_empty = is_bracketed && !needs_one;
-                self.list(*commas, count, elements, &element.span, may_be_empty)
+                let until = around.filter(|_| !needs_one && *commas);
+                self.list(*commas, count, elements, &element.span, until)
             }
             ElementKind::Group { elements, otherwise, anchors } => {
+                // What stands there otherwise may be more than nothing.
+                self.around = around.filter(|_| !otherwise.iter().any(has_text));
                 self.group(elements, otherwise, anchors, in_list, &element.span)
             }
-            ElementKind::Refuse(message) => Some(Element::Refuse(message.clone())),
+            ElementKind::Refuse { message, later } => {
+                Some(Element::Refuse { message: message.clone(), later: later.clone() })
+            }
+            ElementKind::Named(message) => Some(Element::Named(message.clone())),
+            ElementKind::Expect { place, message, elements } => {
+                let place = match &*place.text {
+                    "name" => ErrorPlace::Name,
+                    "here" => ErrorPlace::Here,
+                    _ => return self.error(title::hook_syntax("`name` or `here`"), &place.span),
+                };
+                self.around = around;
+                let elements = self.elements(elements, in_list);
+                Some(Element::Expect { place, message: message.clone(), elements })
+            }
         }
     }
 
@@ -134,6 +188,11 @@ impl Check<'_> {
             }
             _ => {}
         }
+        if text.bytes().all(|byte| byte == b' ') {
+            // So many, and none more.
+            self.spacing.no_space();
+            return Some(Element::Space(text.to_owned()));
+        }
         let Some(literal) = Literal::new(text) else {
             return self.error(title::hook_literal(text), span);
         };
@@ -142,18 +201,31 @@ impl Check<'_> {
     }
 
     fn value(&mut self, parameter: usize, form: Form) -> Element {
+        // A dictionary has its own space if it has entries.
+        let space = !matches!(form, Form::Entries(_)) && self.space();
+        Element::Value { parameter, form, space }
+    }
+
+    /// Whether a space stands before an element that is no literal.
+    fn space(&mut self) -> bool {
         let mut before = String::new();
         self.spacing.element(&mut before);
-        Element::Value { parameter, form, space: !before.is_empty() }
+        !before.is_empty()
+    }
+
+    /// The index of a parameter.
+    fn index_of(&mut self, name: &Word) -> Option<usize> {
+        let index = self.parameters.iter().position(|parameter| parameter.name == name.text);
+        if index.is_none() {
+            let known = self.parameters.iter().map(|parameter| &*parameter.name);
+            self.errors.add_unknown(title::hook_unknown_parameter(&name.text), (&name.text, &name.span), known);
+        }
+        index
     }
 
     /// The index of a parameter that may be written here, which is then written.
     fn parameter(&mut self, name: &Word, in_list: bool) -> Option<usize> {
-        let Some(index) = self.parameters.iter().position(|parameter| parameter.name == name.text) else {
-            let known = self.parameters.iter().map(|parameter| &*parameter.name);
-            self.errors.add_unknown(title::hook_unknown_parameter(&name.text), (&name.text, &name.span), known);
-            return None;
-        };
+        let index = self.index_of(name)?;
         let parameter = &self.parameters[index];
         if parameter.is_ref || parameter.kind == ArgumentKind::Text {
             return self.error(title::hook_written_elsewhere_reference(&name.text), &name.span);
@@ -194,7 +266,7 @@ impl Check<'_> {
         count: Option<usize>,
         elements: &[syntax::Element],
         span: &Range<usize>,
-        may_be_empty: bool,
+        until: Option<Token>,
     ) -> Option<Element> {
         let mut space = String::new();
         self.spacing.element(&mut space);
@@ -222,8 +294,9 @@ impl Check<'_> {
             (false, Some(Element::Newline | Element::Space(_))) => "",
             (false, _) => " ",
         };
-        let (between, at_least_one) = (between.to_owned(), commas && !may_be_empty);
-        Some(Element::List(Box::new(List { elements, commas, between, space: !space.is_empty(), at_least_one, count })))
+        let (between, at_least_one) = (between.to_owned(), commas && until.is_none());
+        let space = !space.is_empty();
+        Some(Element::List(Box::new(List { elements, commas, between, space, at_least_one, until, count })))
     }
 }
 
@@ -231,7 +304,8 @@ impl Check<'_> {
 fn always_write(elements: &[Element]) -> bool {
     // Recurses as deeply as groups nest, which is limited.
     elements.iter().any(|element| match element {
-        Element::Value { .. } => true,
+        Element::Value { .. } | Element::Argument { .. } => true,
+        Element::Expect { elements, .. } => always_write(elements),
         Element::Group(group) => always_write(&group.elements) && always_write(&group.otherwise),
         Element::List(list) => list.count.is_some(),
         _ => false,

@@ -4,7 +4,9 @@ use crate::blocks::{Step, emit};
 use crate::parser::{pieces, type_slot};
 use format_runtime::class::{AttributeClass, TypeClass};
 use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
-use format_runtime::program::{AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, TypeSlot};
+use format_runtime::program::{
+    AttributeWriting, Condition, PrintElement, PrintInstruction, PrintProgram, Terminators, TypeSlot,
+};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -123,8 +125,14 @@ fn element(element: &PrintElement, place: usize, is_fixed: bool, dialects: &Dial
             let (inputs, results) = (type_slot(*inputs), type_slot(*results));
             quote!(p.functional_type(#inputs, #results);)
         }
-        E::Regions(index, hides_terminator) => quote!(p.regions(#index, #hides_terminator);),
-        E::AllRegions(hides_terminator) => quote!(p.all_regions(#hides_terminator);),
+        E::Regions(index, which) => {
+            let which = terminators(*which);
+            quote!(p.regions(#index, #which);)
+        }
+        E::AllRegions(which) => {
+            let which = terminators(*which);
+            quote!(p.all_regions(#which);)
+        }
         E::Successors(index) => quote!(p.successors(#index);),
         E::AllSuccessors => quote!(p.all_successors();),
         E::AttrDict(with_keyword, slots) => quote!(p.dictionary(#with_keyword, &[#(#slots),*]);),
@@ -187,5 +195,13 @@ fn condition(own: &Condition) -> TokenStream {
             let inner = operand(inner);
             quote!(!#inner)
         }
+    }
+}
+
+fn terminators(which: Terminators) -> TokenStream {
+    match which {
+        Terminators::All => quote!(Terminators::All),
+        Terminators::Meaningful => quote!(Terminators::Meaningful),
+        Terminators::WithResults => quote!(Terminators::WithResults),
     }
 }

@@ -19,7 +19,7 @@ fn pictures_of_mlir_are_sound() -> Result<(), String> {
             let Some(format) = format else { continue };
             formats
                 .entry(operation.name.to_string())
-                .or_insert_with(|| grammar::of_format(operation, format).expression);
+                .or_insert_with(|| grammar::of_format(operation, format, &loaded.hooks).expression);
         }
         let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
         let types = definitions.types.iter().zip(&compilation.type_formats);

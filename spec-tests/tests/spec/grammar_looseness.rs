@@ -2,8 +2,8 @@
 
 #![allow(clippy::print_stderr)]
 
-use dialect_files::Loader;
-use format_runtime::dialect::OperationForm;
+use dialect_files::{Loaded, Loader};
+use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use grammar::{Expression, Grammar, Token};
@@ -13,6 +13,12 @@ use std::collections::BTreeMap;
 /// The share of texts that the parser takes is to stay above this. Each alternative is as likely as any other here, so what
 /// fits wherever a class isn't known (`#other.attribute`, where an integer is wanted) is in many texts.
 const TAKEN: f64 = 0.6;
+
+/// The same for formats with directives that hook files describe.
+const TAKEN_OF_DESCRIBED: f64 = 0.7;
+
+/// The same for formats of MLIR with such directives.
+const TAKEN_OF_MLIR: f64 = 0.4;
 
 /// Texts made of a grammar by chance.
 struct Maker<'g> {
@@ -105,43 +111,108 @@ fn is_about_syntax(message: &str) -> bool {
     ["expected ", "custom op '", "unexpected ", "Expected "].iter().any(|start| message.starts_with(start))
 }
 
-#[test]
-fn most_texts_of_grammars_are_read() {
-    let corpus = referees::workspace().join("corpus");
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
-    let (mut all, mut refused) = (0usize, BTreeMap::<String, usize>::new());
-    for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
-        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+/// Whether texts of an operation are made.
+type Wanted<'w> = &'w dyn Fn(&Dialects, &OperationDefinition) -> bool;
+
+/// How many texts were made, and how many were refused for a reason.
+#[derive(Default)]
+struct Counts {
+    all: usize,
+    refused: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    /// Makes so many texts of each operation with a format that is `wanted`, of the grammar that these hooks give.
+    fn add(&mut self, loaded: &Loaded, hooks: &Hooks, texts: u64, wanted: Wanted<'_>) {
         let dialects = loaded.dialects();
-        let grammar = Grammar::of_dialects(&loaded.compilations, &dialects);
+        let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
+        let grammar = Grammar::of_dialects(&loaded.compilations, Environment { dialects: &dialects, hooks });
         let context = Context::new();
         dialects.register(&context);
         for operation in &dialects.operations {
-            if operation.name.starts_with("builtin.") || !matches!(operation.syntax, OperationForm::Format { .. }) {
+            let has_format = matches!(operation.syntax, OperationForm::Format { .. });
+            if operation.name.starts_with("builtin.") || !has_format || !wanted(&dialects, operation) {
                 continue;
             }
             let Some(part) = grammar.of_operation(&operation.name) else { continue };
-            for seed in 0..20 {
+            for seed in 0..texts {
                 let mut maker = Maker { grammar: &part, state: seed, text: String::new() };
                 maker.make(&Expression::Rule(part.start.clone()), 0);
-                all += 1;
+                self.all += 1;
                 let arena = IrArena::new(&context);
                 let options = ParseOptions::default().allow_unregistered_dialects(true);
-                let environment = Environment { dialects: &dialects, hooks: &hooks };
                 let parsed = parse(&arena, environment, maker.text.as_bytes(), &options);
                 let error = parsed.diagnostics.iter().find(|each| each.is_error && is_about_syntax(&each.message));
                 if let Some(error) = error {
-                    *refused.entry(error.message.clone()).or_default() += 1;
+                    *self.refused.entry(error.message.clone()).or_default() += 1;
                 }
             }
         }
     }
-    let count: usize = refused.values().sum();
-    let share = (all - count) as f64 / all as f64;
-    eprintln!("{:.1} % of {all} texts are read", 100.0 * share);
-    let mut reasons: Vec<(&String, &usize)> = refused.iter().collect();
-    reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
-    reasons.iter().take(15).for_each(|(message, count)| eprintln!("{count}  {message}"));
+
+    /// The share of texts that are read.
+    fn share(&self, what: &str) -> f64 {
+        let count: usize = self.refused.values().sum();
+        let share = (self.all - count) as f64 / self.all.max(1) as f64;
+        eprintln!("{what}: {:.1} % of {} texts are read", 100.0 * share, self.all);
+        let mut reasons: Vec<(&String, &usize)> = self.refused.iter().collect();
+        reasons.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+        reasons.iter().take(15).for_each(|(message, count)| eprintln!("{count}  {message}"));
+        share
+    }
+}
+
+#[test]
+fn most_texts_of_grammars_are_read() {
+    let corpus = referees::workspace().join("corpus");
+    let mut counts = Counts::default();
+    for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
+        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+        counts.add(&loaded, &loaded.hooks, 20, &|_, _| true);
+    }
+    let share = counts.share("the corpus");
     assert!(share > TAKEN, "{share}");
+}
+
+/// Texts of the operations of which only directives are used that are described.
+fn of_described(all: &[Loaded], texts: u64) -> (f64, f64) {
+    let (mut seen, mut opaque) = (Counts::default(), Counts::default());
+    for loaded in all {
+        let is_described = |dialects: &Dialects, number: u32| {
+            let used = dialects.directives.get(number);
+            let hook = used.and_then(|used| loaded.hooks.directives.resolve(used).hook());
+            hook.and_then(|hook| loaded.hooks.directives.get(hook)).is_some_and(|hook| hook.described().is_some())
+        };
+        let wanted = |dialects: &Dialects, operation: &OperationDefinition| match &operation.syntax {
+            OperationForm::Format { parse, .. } => {
+                let directives = parse.directives();
+                !directives.is_empty() && directives.iter().all(|&number| is_described(dialects, number))
+            }
+            _ => false,
+        };
+        seen.add(loaded, &loaded.hooks, texts, &wanted);
+        opaque.add(loaded, &Hooks::default(), texts, &wanted);
+    }
+    (seen.share("with descriptions"), opaque.share("without"))
+}
+
+#[test]
+fn most_texts_of_described_directives_are_read() {
+    let files = ["hooks/ambiguous", "hooks/forms", "hooks/states", "grammar/market"];
+    let load = |file: &str| {
+        let file = referees::workspace().join("corpus").join(file);
+        let loaded = Loader::new().hooks(file.with_extension("hooks")).load(&[&file.with_extension("td")]);
+        loaded.expect("it has no errors")
+    };
+    let (share, opaque) = of_described(&files.map(load), 50);
+    assert!(share > TAKEN_OF_DESCRIBED && share > 3.0 * opaque, "{share}, without descriptions {opaque}");
+}
+
+#[test]
+fn most_texts_of_described_directives_of_mlir_are_read() {
+    let Some(include) = referees::or_skip("grammar_looseness", referees::include()) else { return };
+    let loaded = Loader::new().include(&include).load(&[&include.join("mlir/Dialect")]).expect("they have no errors");
+    let (share, opaque) = of_described(&[loaded], 20);
+    // Most of what is refused has nothing to do with the directives.
+    assert!(share > TAKEN_OF_MLIR && share > opaque + 0.05, "{share}, without descriptions {opaque}");
 }

@@ -7,7 +7,7 @@
 use arbitrary::Unstructured;
 use dialect_files::{Loaded, Loader};
 use format_runtime::dialect::{Dialects, OperationForm};
-use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::hooks::Environment;
 use grammar::{Expression, Grammar, antlr, gbnf, lark};
 use operation_core::Context;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
@@ -29,18 +29,34 @@ struct Subject {
     name: String,
     path: PathBuf,
     include: PathBuf,
+    /// A hook file.
+    hooks: Option<PathBuf>,
     instances: u64,
 }
 
-/// The dialects of the corpus.
+impl Subject {
+    fn load(&self) -> Option<Loaded> {
+        let loader = Loader::new().include(&self.include);
+        let loader = self.hooks.iter().fold(loader, |loader, hooks| loader.hooks(hooks));
+        loader.load(&[&self.path]).ok()
+    }
+}
+
+fn grammar_of(loaded: &Loaded, dialects: &Dialects) -> Grammar {
+    Grammar::of_dialects(&loaded.compilations, Environment { dialects, hooks: &loaded.hooks })
+}
+
+/// The dialects of the corpus, also those with hook files.
 fn of_corpus() -> Vec<Subject> {
     let corpus = referees::workspace().join("corpus");
     let mut files = spec_tests::files_below(&corpus.join("dialects"), "td");
-    files.push(corpus.join("grammar/sensor.td"));
+    files.extend(["grammar/market.td", "grammar/sensor.td"].map(|file| corpus.join(file)));
+    files.extend(["ambiguous", "forms", "states"].map(|name| corpus.join("hooks").join(name).with_extension("td")));
     files.sort();
     let subject = |path: PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        Subject { name, path, include: corpus.clone(), instances: 3 }
+        let hooks = Some(path.with_extension("hooks")).filter(|hooks| hooks.is_file());
+        Subject { name, path, include: corpus.clone(), hooks, instances: 3 }
     };
     files.into_iter().map(subject).collect()
 }
@@ -55,7 +71,7 @@ fn of_mlir(include: &Path) -> Vec<Subject> {
     let names: BTreeSet<String> = files.iter().filter_map(below).collect();
     let subject = |name: String| {
         let path = include.join("mlir/Dialect").join(&name);
-        Subject { name, path, include: include.to_path_buf(), instances: 1 }
+        Subject { name, path, include: include.to_path_buf(), hooks: None, instances: 1 }
     };
     names.into_iter().map(subject).collect()
 }
@@ -64,10 +80,10 @@ fn of_mlir(include: &Path) -> Vec<Subject> {
 type Texts = BTreeMap<String, BTreeMap<String, String>>;
 
 /// Texts of operations with a format.
-fn texts(loaded: &Loaded, dialects: &Dialects, hooks: &Hooks, instances: u64) -> Texts {
+fn texts(loaded: &Loaded, dialects: &Dialects, instances: u64) -> Texts {
     let context = Context::new();
     dialects.register(&context);
-    let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks });
+    let mut fuzzer = Fuzzer::new(&context, Environment { dialects, hooks: &loaded.hooks });
     let own: BTreeSet<&str> = loaded
         .compilations
         .iter()
@@ -161,16 +177,14 @@ fn instances_are_members() {
     let Some((python, include)) = referees::or_skip(TEST, needed()) else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(TEST);
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
-    let mut hooks = Hooks::default();
-    upstream_hooks::register(&mut hooks);
     let subjects: Vec<Subject> = of_corpus().into_iter().chain(of_mlir(&include)).collect();
     let (next, outcomes) = (AtomicUsize::new(0), Mutex::new(Outcomes::default()));
     let work = || {
         while let Some(subject) = subjects.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
+            let Some(loaded) = subject.load() else { continue };
             let dialects = loaded.dialects();
-            let texts = texts(&loaded, &dialects, &hooks, subject.instances);
-            let grammar = Grammar::of_dialects(&loaded.compilations, &dialects);
+            let texts = texts(&loaded, &dialects, subject.instances);
+            let grammar = grammar_of(&loaded, &dialects);
             let mut others = others_of(&folder, &python, &subject.name, &grammar, &texts);
             for (name, text) in texts.into_values().flatten() {
                 let problem = others.remove(&name).map(|reason| format!("{reason}\n{text}"));
@@ -240,8 +254,8 @@ fn closed(text: &str) -> Option<usize> {
 #[test]
 fn gbnf_is_well_formed_and_complete() {
     for subject in of_corpus() {
-        let Ok(loaded) = Loader::new().include(&subject.include).load(&[&subject.path]) else { continue };
-        let text = gbnf(&Grammar::of_dialects(&loaded.compilations, &loaded.dialects()));
+        let Some(loaded) = subject.load() else { continue };
+        let text = gbnf(&grammar_of(&loaded, &loaded.dialects()));
         let rules = references(&text).unwrap_or_else(|error| panic!("{}: {error}", subject.name));
         assert!(rules.contains_key("root"), "{}", subject.name);
         for (rule, used) in &rules {
@@ -256,11 +270,11 @@ fn antlr_accepts_its_grammars() {
     let Some(tool) = referees::or_skip(TEST, referees::program("antlr4")) else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grammar_antlr");
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
-    for name in ["sensor", "par", "prp"] {
+    for name in ["sensor", "market", "par", "prp", "forms"] {
         let subject = of_corpus().into_iter().find(|subject| subject.name == name).expect("it is in the corpus");
-        let loaded = Loader::new().include(&subject.include).load(&[&subject.path]).expect("it has no errors");
+        let loaded = subject.load().expect("it has no errors");
         let path = folder.join(format!("{name}.g4"));
-        let text = antlr(&Grammar::of_dialects(&loaded.compilations, &loaded.dialects()), name);
+        let text = antlr(&grammar_of(&loaded, &loaded.dialects()), name);
         std::fs::write(&path, text).expect("the test's own folder is writable");
         let output = Command::new(&tool).arg("-Werror").arg("-o").arg(folder.join("out")).arg(&path).output();
         let output = output.expect("antlr4 starts");

@@ -26,6 +26,7 @@ mod pattern_results;
 mod pattern_verdicts;
 mod print_memory;
 mod runnable;
+mod skeletons;
 mod static_witnesses;
 mod threads;
 mod trait_queries;

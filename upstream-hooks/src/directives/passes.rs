@@ -1,6 +1,5 @@
 //! Directives of `transform` that hold attributes and parameters together.
 
-use super::elements::elements;
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
@@ -126,48 +125,4 @@ fn print_value<'m>(printer: &mut Printer<'_, 'm>, value: Attribute<'m>, operands
         Some(operand) => printer.operand(*operand),
         None => printer.attribute(value),
     }
-}
-
-/// `custom<ForeachMatchSymbols>($matchers, $actions)`: `@matcher -> @action`, each on its own line.
-pub(super) struct MatchersAndActions;
-
-impl CustomDirective for MatchersAndActions {
-    type Parameters = (argument::Attribute, argument::Attribute);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (matchers, actions) = given;
-        let (mut from, mut to) = (Vec::new(), Vec::new());
-        parser.parse_comma_separated(Delimiter::None, |parser| {
-            from.push(symbol(parser)?);
-            parser.parse_token(Token::Arrow)?;
-            to.push(symbol(parser)?);
-            Ok(())
-        })?;
-        let context = parser.context();
-        (*matchers, *actions) = (Some(context.array(&from)), Some(context.array(&to)));
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (matchers, actions) = given;
-        printer.indent();
-        printer.indent();
-        printer.interleave_comma(elements(matchers).iter().zip(elements(actions)), |printer, (matcher, action)| {
-            printer.newline();
-            printer.attribute(*matcher);
-            printer.text(" -> ");
-            printer.attribute(*action);
-        });
-        printer.unindent();
-        printer.unindent();
-    }
-}
-
-/// `@name` as a reference.
-fn symbol<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Attribute<'m>> {
-    let name = parser.parse_symbol_name()?;
-    Ok(match name.kind() {
-        AttributeKind::String { value, .. } => parser.context().symbol_ref(&String::from_utf8_lossy(value), &[]),
-        _ => name,
-    })
 }

@@ -1,6 +1,5 @@
 //! Directives of `transform`.
 
-use crate::syntax::function_type;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::Operation;
@@ -45,34 +44,6 @@ impl CustomDirective for SequenceOperands {
         printer.type_list([root_type].into_iter().chain(extra_types.iter().copied()));
         if with_extra {
             printer.text(")");
-        }
-    }
-}
-
-/// `custom<MultitileSizesTypes>(type($target), type($low), ...)`: `(A) -> B`, where all results are `B`.
-pub(super) struct OneResultType;
-
-impl CustomDirective for OneResultType {
-    type Parameters = (argument::Type, argument::Type, argument::Type, argument::Optional<argument::Type>);
-
-    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
-        let (target, first, second, third) = given;
-        let offset = parser.offset();
-        let (&[input], &[result]) = function_type(parser)? else {
-            let message = "expects a trailing functional type with one argument and one result";
-            return Err(parser.error(offset, message));
-        };
-        *target = Some(input);
-        for type_ in [first, second].into_iter().chain(third) {
-            *type_ = Some(result);
-        }
-        Ok(true)
-    }
-
-    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
-        let (target, result, _, _) = given;
-        if let (Some(target), Some(result)) = (target, result) {
-            printer.functional_type([target], [result].into_iter());
         }
     }
 }

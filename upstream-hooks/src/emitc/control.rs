@@ -1,18 +1,11 @@
-//! `emitc.do`, `emitc.for`, `emitc.if`
+//! `emitc.do`, `emitc.for`
 
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Region, TypeKind};
+use operation_core::{Operation, OperationState, TypeKind};
 
 const YIELD: &str = "emitc.yield";
-
-/// `{...}` that ends in a yield.
-fn parse_body<'m>(parser: &mut Parser<'_, 'm>, state: &OperationState<'m>) -> ParseResult<Region<'m>> {
-    let body = parser.parse_region(&[])?;
-    syntax::ensure_terminator(parser, state, body, YIELD)?;
-    Ok(body)
-}
 
 /// `emitc.do {...} while {...} attributes {...}`
 pub(super) struct Do;
@@ -85,38 +78,6 @@ impl Syntax for For {
             printer.text(" ");
         }
         printer.region(operation.region(0), false, false, false);
-        syntax::print_attr_dict(printer, operation, &[]);
-    }
-}
-
-/// `emitc.if %c {...} else {...} {...}`
-pub(super) struct If;
-
-impl Syntax for If {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let condition = parser.parse_operand()?;
-        let type_ = parser.context().integer_type(1, operation_core::Signedness::Signless);
-        syntax::resolve_all(parser, &[condition], type_, &mut state.operands)?;
-        let then = parse_body(parser, state)?;
-        let otherwise =
-            if parser.parse_optional_keyword("else") { parse_body(parser, state)? } else { parser.arena().region() };
-        state.regions.extend([then, otherwise]);
-        syntax::attr_dict(parser, state)
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 1 && operation.num_regions() == 2
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.operand(operation.operand(0));
-        printer.text(" ");
-        printer.region(operation.region(0), false, false, false);
-        if !operation.region(1).is_empty() {
-            printer.text(" else ");
-            printer.region(operation.region(1), false, false, false);
-        }
         syntax::print_attr_dict(printer, operation, &[]);
     }
 }

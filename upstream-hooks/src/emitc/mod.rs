@@ -2,7 +2,6 @@
 
 mod control;
 mod expression;
-mod include;
 
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
@@ -11,7 +10,5 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "emitc.do", control::Do);
     register_syntax(hooks, "emitc.for", control::For);
-    register_syntax(hooks, "emitc.if", control::If);
     register_syntax(hooks, "emitc.expression", expression::Expression);
-    register_syntax(hooks, "emitc.include", include::Include);
 }

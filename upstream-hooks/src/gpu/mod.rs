@@ -2,7 +2,6 @@
 
 mod function;
 mod launch;
-mod warp;
 
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
@@ -11,5 +10,4 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "gpu.func", function::Function);
     register_syntax(hooks, "gpu.launch", launch::Launch);
-    register_syntax(hooks, "gpu.warp_execute_on_lane_0", warp::WarpExecuteOnLane0);
 }

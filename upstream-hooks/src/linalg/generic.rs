@@ -4,8 +4,8 @@ use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use crate::iterators::{ITERATOR_TYPES, attributes_to_strings, strings_to_attributes};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, Operation, OperationState, Value};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{AttributeKind, Operation, OperationState};
 
 /// `linalg.generic {indexing_maps = ...} ins(...) outs(...) attrs = {...} {...} -> T`
 pub(super) struct Generic;
@@ -65,37 +65,5 @@ impl Syntax for Generic {
             printer.region(operation.region(0), true, true, false);
         }
         print_results(printer, operation);
-    }
-}
-
-/// `linalg.yield %a, %b : A, B`
-pub(super) struct Yield;
-
-impl Syntax for Yield {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let offset = parser.offset();
-        let operands = syntax::any_operand_list(parser, Delimiter::None)?;
-        syntax::attr_dict(parser, state)?;
-        if operands.is_empty() {
-            return Ok(());
-        }
-        let types = syntax::colon_type_list(parser)?;
-        syntax::resolve_each(parser, &operands, &types, offset, &mut state.operands)
-    }
-
-    fn fits(&self, _operation: Operation<'_>) -> bool {
-        true
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if operation.num_operands() > 0 {
-            printer.text(" ");
-            printer.operands(operation.operands());
-        }
-        syntax::print_attr_dict(printer, operation, &[]);
-        if operation.num_operands() > 0 {
-            printer.text(" : ");
-            printer.type_list(operation.operands().map(Value::type_));
-        }
     }
 }

@@ -18,7 +18,6 @@ use named::Maps;
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.generic", generic::Generic);
-    register_syntax(hooks, "linalg.yield", generic::Yield);
     register_syntax(hooks, "linalg.map", payload::MAP);
     register_syntax(hooks, "linalg.reduce", payload::REDUCE);
     register_syntax(hooks, "linalg.transpose", payload::TRANSPOSE);

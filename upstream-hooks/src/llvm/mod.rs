@@ -22,8 +22,6 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "llvm.func", function::Function);
     register_syntax(hooks, "llvm.mlir.global", global::Global);
     register_syntax(hooks, "llvm.alloca", simple::Alloca);
-    register_syntax(hooks, "llvm.fcmp", simple::FLOATS);
-    register_syntax(hooks, "llvm.icmp", simple::INTEGERS);
     register_syntax(hooks, "llvm.call", call::Call);
     register_syntax(hooks, "llvm.call_intrinsic", call::CallIntrinsic);
     register_syntax(hooks, "llvm.invoke", call::Invoke);

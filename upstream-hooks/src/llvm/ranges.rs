@@ -1,7 +1,7 @@
 //! `#llvm.constant_range<i8, 0, 12>`
 
-use crate::names::decimal;
 use crate::types::attribute_instance;
+use format_runtime::hooks::statements::decimal;
 use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type, TypeKind};

@@ -1,35 +1,14 @@
 //! `llvm.icmp`, `llvm.fcmp`, `llvm.alloca`
 
-use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use crate::syntax::{self, Syntax};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness,
-    Type, TypeKind, Value,
+    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter, TypeKind, Value,
 };
-
-/// `llvm.icmp "eq" %a, %b : T`
-pub(super) struct Compare(EnumKeyword);
-
-const fn predicate(class: &'static str) -> Compare {
-    Compare(EnumKeyword { slot: "predicate", class, namespace: "LLVM::", definition: None, default: "" })
-}
-
-pub(super) const INTEGERS: Compare = predicate("ICmpPredicate");
-pub(super) const FLOATS: Compare = predicate("FCmpPredicate");
 
 /// The name of the attribute that holds the fast-math flags.
 pub(super) const FAST_MATH: &str = "fastmathFlags";
-
-/// `i1`, or a vector of as many.
-fn i1_like<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
-    let i1 = context.integer_type(1, Signedness::Signless);
-    match type_.kind() {
-        TypeKind::Vector { shape, scalable, .. } => context.type_(TypeKind::Vector { shape, scalable, element: i1 }),
-        _ => i1,
-    }
-}
 
 /// True for `#llvm.fastmath<none>`.
 pub(super) fn is_no_fast_math(flags: Option<Attribute<'_>>) -> bool {
@@ -38,35 +17,6 @@ pub(super) fn is_no_fast_math(flags: Option<Attribute<'_>>) -> bool {
             matches!(parameters, [Parameter::Integer(IntegerValue::Small(0))])
         }
         _ => false,
-    }
-}
-
-impl Syntax for Compare {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        self.0.parse_required(parser, state, true)?;
-        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
-        syntax::attr_dict(parser, state)?;
-        let type_ = syntax::colon_type(parser)?;
-        syntax::resolve_all(parser, &operands, type_, &mut state.operands)?;
-        state.results.push(i1_like(parser.context(), type_));
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 2 && operation.num_results() == 1 && self.0.fits(operation)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let predicate = self.0.text(printer, operation);
-        printer.text(&format!(" \"{predicate}\" "));
-        printer.operands(operation.operands());
-        let mut elided = vec![self.0.slot];
-        if is_no_fast_math(slots::get(operation, FAST_MATH)) {
-            elided.push(FAST_MATH);
-        }
-        syntax::print_attr_dict(printer, operation, &elided);
-        printer.text(" : ");
-        printer.type_(operation.operand(0).type_());
     }
 }
 

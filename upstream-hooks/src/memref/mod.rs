@@ -1,8 +1,6 @@
 //! The `memref` dialect.
 
-mod permutation;
 mod prefetch;
-mod regions;
 mod transfer;
 
 pub(crate) use prefetch::PrefetchHints;
@@ -13,11 +11,8 @@ use operation_core::{Context, OperationState, Type, Value};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "memref.alloca_scope", regions::AllocaScope);
-    register_syntax(hooks, "memref.generic_atomic_rmw", regions::GenericAtomicRmw);
     register_syntax(hooks, "memref.dma_start", transfer::DmaStart);
     register_syntax(hooks, "memref.prefetch", prefetch::Prefetch);
-    register_syntax(hooks, "memref.transpose", permutation::Transpose);
     hooks.inference.insert("memref.distinct_objects", Box::new(ResultsLikeOperands));
 }
 

@@ -62,31 +62,6 @@ impl Syntax for CanonicalLoop {
     }
 }
 
-/// `omp.unroll_heuristic(%cli) {...}`
-pub(super) struct UnrollHeuristic;
-
-impl Syntax for UnrollHeuristic {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        parser.parse_token(Token::LParen)?;
-        let handle = parser.parse_operand()?;
-        let type_ = loop_type(parser.context());
-        syntax::resolve_all(parser, &[handle], type_, &mut state.operands)?;
-        parser.parse_token(Token::RParen)?;
-        syntax::attr_dict(parser, state)
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 1
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text("(");
-        printer.operand(operation.operand(0));
-        printer.text(")");
-        syntax::print_attr_dict(printer, operation, &[]);
-    }
-}
-
 /// `omp.loop_nest (%i, %j) : T = (%l, %l) to (%u, %u) inclusive step (%s, %s) collapse(2) tiles(4, 4) {...}`
 pub(super) struct LoopNest;
 

@@ -11,7 +11,6 @@ use format_runtime::hooks::Hooks;
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "omp.canonical_loop", loops::CanonicalLoop);
     register_syntax(hooks, "omp.loop_nest", loops::LoopNest);
-    register_syntax(hooks, "omp.unroll_heuristic", loops::UnrollHeuristic);
     names::register(hooks);
     register_syntax(hooks, "omp.target_allocmem", allocation::TargetAllocMem);
 }

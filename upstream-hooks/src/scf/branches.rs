@@ -1,53 +1,9 @@
-//! `scf.if`, `scf.while`, `scf.execute_region`
+//! `scf.while`, `scf.execute_region`
 
 use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Signedness, Value};
-
-/// `scf.if %c -> (T) {...} else {...}`
-pub(super) struct If;
-
-impl Syntax for If {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let condition = parser.parse_operand()?;
-        let i1 = parser.context().integer_type(1, Signedness::Signless);
-        syntax::resolve_all(parser, &[condition], i1, &mut state.operands)?;
-        parser.parse_optional_arrow_type_list(&mut state.results)?;
-        let then_region = parser.parse_region(&[])?;
-        state.regions.push(then_region);
-        syntax::ensure_terminator(parser, state, then_region, "scf.yield")?;
-        let else_region = if parser.parse_optional_keyword("else") {
-            let region = parser.parse_region(&[])?;
-            syntax::ensure_terminator(parser, state, region, "scf.yield")?;
-            region
-        } else {
-            parser.arena().region()
-        };
-        state.regions.push(else_region);
-        syntax::attr_dict(parser, state)
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 1 && operation.num_regions() == 2
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.operand(operation.operand(0));
-        let with_results = operation.num_results() > 0;
-        if with_results {
-            syntax::print_arrow_types_in_parens(printer, operation);
-        }
-        printer.text(" ");
-        printer.region(operation.region(0), false, with_results, false);
-        if !operation.region(1).is_empty() {
-            printer.text(" else ");
-            printer.region(operation.region(1), false, with_results, false);
-        }
-        syntax::print_attr_dict(printer, operation, &[]);
-    }
-}
+use operation_core::{Operation, OperationState, Value};
 
 /// `scf.while (%x = %y) : (A) -> B {...} do {...}`
 pub(super) struct While;

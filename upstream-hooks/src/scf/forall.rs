@@ -149,27 +149,3 @@ impl Syntax for Forall {
         syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS, first, second, third]);
     }
 }
-
-/// `scf.forall.in_parallel {...}`
-pub(super) struct InParallel;
-
-impl Syntax for InParallel {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let region = parser.parse_region(&[])?;
-        if region.is_empty() {
-            region.push(parser.arena().block());
-        }
-        state.regions.push(region);
-        syntax::attr_dict(parser, state)
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1 && operation.num_operands() == 0 && operation.num_results() == 0
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.region(operation.region(0), false, false, false);
-        syntax::print_attr_dict(printer, operation, &[]);
-    }
-}

@@ -11,10 +11,8 @@ use format_runtime::hooks::Hooks;
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "scf.for", for_::For);
-    register_syntax(hooks, "scf.if", branches::If);
     register_syntax(hooks, "scf.while", branches::While);
     register_syntax(hooks, "scf.execute_region", branches::ExecuteRegion);
     register_syntax(hooks, "scf.parallel", parallel::Parallel);
     register_syntax(hooks, "scf.forall", forall::Forall);
-    register_syntax(hooks, "scf.forall.in_parallel", forall::InParallel);
 }

@@ -12,9 +12,7 @@ use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, Operatio
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "shape.const_shape", ConstShape);
-    register_syntax(hooks, "shape.assuming", regions::Assuming);
     register_syntax(hooks, "shape.reduce", regions::Reduce);
-    register_syntax(hooks, "shape.function_library", regions::FunctionLibrary);
 }
 
 /// `shape.const_shape [1, 2] : T`

@@ -1,19 +1,16 @@
-//! `smt.eq`, `smt.distinct`, `smt.bv.repeat`, `smt.int.constant`
+//! `smt.bv.repeat`, `smt.int.constant`
 
-use crate::one_type;
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
 use format_runtime::hooks::Hooks;
+use format_runtime::hooks::statements::decimal;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{IntegerValue, Operation, OperationState, Parameter, Signedness, Type, TypeKind};
 
 /// Adds their syntaxes.
 pub(super) fn register(hooks: &mut Hooks) {
-    for name in ["smt.eq", "smt.distinct"] {
-        register_syntax(hooks, name, one_type::with_result("smt.bool"));
-    }
     register_syntax(hooks, "smt.bv.repeat", Repeat);
     register_syntax(hooks, "smt.int.constant", IntConstant);
 }
@@ -114,14 +111,14 @@ impl Syntax for IntConstant {
         operation.num_results() == 1
             && slots::get(operation, VALUE)
                 .and_then(|value| value.integer_value())
-                .is_some_and(|value| crate::names::decimal(value).is_some())
+                .is_some_and(|value| decimal(value).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         printer.text(" ");
         // Whatever the sign of its type: the number is signed.
         let value = slots::get(operation, VALUE).and_then(|value| value.integer_value());
-        printer.text(&value.and_then(crate::names::decimal).unwrap_or_default());
+        printer.text(&value.and_then(decimal).unwrap_or_default());
         syntax::print_attr_dict(printer, operation, &[VALUE]);
     }
 }

@@ -81,41 +81,6 @@ impl Syntax for Extract {
     }
 }
 
-/// `spirv.CompositeInsert %part, %c[0 : i32] : P into C`
-pub(super) struct Insert;
-
-impl Syntax for Insert {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let part = parser.parse_operand()?;
-        parser.parse_token(Token::Comma)?;
-        let composite = parser.parse_operand()?;
-        parse_indices(parser, state)?;
-        let part_type = syntax::colon_type(parser)?;
-        parser.parse_keyword("into")?;
-        let type_ = parser.parse_type()?;
-        syntax::resolve_all(parser, &[part], part_type, &mut state.operands)?;
-        syntax::resolve_all(parser, &[composite], type_, &mut state.operands)?;
-        state.results.push(type_);
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_operands() == 2 && operation.num_results() == 1 && slots::get(operation, INDICES).is_some()
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        printer.text(" ");
-        printer.operands(operation.operands());
-        if let Some(indices) = slots::get(operation, INDICES) {
-            printer.attribute(indices);
-        }
-        printer.text(" : ");
-        printer.type_(operation.operand(0).type_());
-        printer.text(" into ");
-        printer.type_(operation.operand(1).type_());
-    }
-}
-
 /// `spirv.IAddCarry %a, %b : !spirv.struct<(T, T)>`: two results in one struct.
 pub(super) struct PairResult;
 

@@ -2,27 +2,19 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
-use format_runtime::text::{ParseResult, Parser, Token};
+use format_runtime::text::{ParseResult, Parser};
 use operation_core::{AttributeKind, OperationState};
 
 const fn word(slot: &'static str, class: &'static str, definition: &'static str, default: &'static str) -> EnumKeyword {
     EnumKeyword { slot, class, namespace: "spirv::", definition: Some(definition), default }
 }
 
-pub(super) const ADDRESSING_MODEL: EnumKeyword =
-    word("addressing_model", "AddressingModel", "spirv.addressing_model", "");
-pub(super) const MEMORY_MODEL: EnumKeyword = word("memory_model", "MemoryModel", "spirv.memory_model", "");
 pub(super) const FUNCTION_CONTROL: EnumKeyword =
     word("function_control", "FunctionControl", "spirv.function_control", "None");
 pub(super) const STORAGE_CLASS: EnumKeyword = word("storage_class", "StorageClass", "spirv.storage_class", "");
 pub(super) const MEMORY_ACCESS: EnumKeyword = word("memory_access", "MemoryAccess", "spirv.memory_access", "None");
 pub(super) const SOURCE_MEMORY_ACCESS: EnumKeyword =
     word("source_memory_access", "MemoryAccess", "spirv.memory_access", "None");
-pub(super) const EXECUTION_MODEL: EnumKeyword = word("execution_model", "ExecutionModel", "spirv.execution_model", "");
-pub(super) const EXECUTION_MODE: EnumKeyword = word("execution_mode", "ExecutionMode", "spirv.execution_mode", "");
-pub(super) const LOOP_CONTROL: EnumKeyword = word("loop_control", "LoopControl", "spirv.loop_control", "None");
-pub(super) const SELECTION_CONTROL: EnumKeyword =
-    word("selection_control", "SelectionControl", "spirv.selection_control", "None");
 
 /// Of members of structs; no slot holds it.
 pub(super) const DECORATION: EnumKeyword = word("", "Decoration", "spirv.decoration", "");
@@ -43,43 +35,9 @@ pub(super) fn parse_string<'m>(word: &EnumKeyword, parser: &mut Parser<'_, 'm>) 
     Ok(value)
 }
 
-/// As [`parse_string`], into the slot.
-pub(super) fn parse_into<'m>(
-    word: &EnumKeyword,
-    parser: &mut Parser<'_, 'm>,
-    state: &mut OperationState<'m>,
-) -> ParseResult<()> {
-    let text = parse_string(word, parser)?;
-    set(word, parser, state, text);
-    Ok(())
-}
-
 /// Sets the slot to the value of that name.
 pub(super) fn set<'m>(word: &EnumKeyword, parser: &Parser<'_, 'm>, state: &mut OperationState<'m>, text: &[u8]) {
     if let Some(value) = word.symbolize(parser, &String::from_utf8_lossy(text)) {
         slots::set(parser.context(), state, word.slot, value);
     }
-}
-
-/// `control(Word)`, if there; else the default.
-pub(super) fn parse_control<'m>(
-    word: &EnumKeyword,
-    parser: &mut Parser<'_, 'm>,
-    state: &mut OperationState<'m>,
-) -> ParseResult<()> {
-    if !parser.parse_optional_keyword("control") {
-        set(word, parser, state, word.default.as_bytes());
-        return Ok(());
-    }
-    parser.parse_token(Token::LParen)?;
-    let offset = parser.offset();
-    let Some(text) = parser.parse_optional_any_keyword() else {
-        return Err(parser.custom_error(offset, "expected valid keyword"));
-    };
-    if word.symbolize(parser, text).is_none() {
-        let message = format!("invalid {} attribute specification: {text}", word.slot);
-        return Err(parser.custom_error(offset, message));
-    }
-    set(word, parser, state, text.as_bytes());
-    parser.parse_token(Token::RParen)
 }

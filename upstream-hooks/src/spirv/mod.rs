@@ -12,98 +12,32 @@ mod types;
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
 };
-use crate::one_type;
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax};
-use enums::{ADDRESSING_MODEL, FUNCTION_CONTROL, MEMORY_MODEL};
+use enums::FUNCTION_CONTROL;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
-    register_syntax(hooks, "spirv.module", Module);
     register_syntax(hooks, "spirv.func", Function);
     register_syntax(hooks, "spirv.Constant", constants::Constant);
     register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
     register_syntax(hooks, "spirv.GlobalVariable", constants::GlobalVariable);
     register_syntax(hooks, "spirv.ARM.Graph", interface::Graph);
-    register_syntax(hooks, "spirv.ARM.GraphEntryPoint", interface::GraphEntryPoint);
-    register_syntax(hooks, "spirv.EntryPoint", interface::EntryPoint);
-    register_syntax(hooks, "spirv.ExecutionMode", interface::ExecutionMode);
-    let composite = |slot, many| interface::ConstantComposite { slot, many };
-    register_syntax(hooks, "spirv.SpecConstantComposite", composite("constituents", true));
-    register_syntax(hooks, "spirv.EXT.SpecConstantCompositeReplicate", composite("constituent", false));
     register_syntax(hooks, "spirv.SpecConstantOperation", control::SpecConstantOperation);
-    register_syntax(hooks, "spirv.BranchConditional", control::BranchConditional);
-    register_syntax(hooks, "spirv.mlir.loop", control::LOOP);
-    register_syntax(hooks, "spirv.mlir.selection", control::SELECTION);
     register_syntax(hooks, "spirv.Variable", memory::Variable);
     register_syntax(hooks, "spirv.Load", memory::Load);
     register_syntax(hooks, "spirv.Store", memory::Store);
     register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
     register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
-    register_syntax(hooks, "spirv.CompositeInsert", composite::Insert);
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
     }
-    for name in ["FClamp", "Fma", "SClamp", "UClamp"] {
-        register_syntax(hooks, &format!("spirv.GL.{name}"), one_type::SAME);
-    }
     types::register(hooks);
-}
-
-const VCE_TRIPLE: &str = "vce_triple";
-
-/// `spirv.module @m Logical GLSL450 requires #spirv.vce<...> attributes {...} {...}`
-struct Module;
-
-impl Syntax for Module {
-    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let context = parser.context();
-        if let Some(name) = parser.parse_optional_symbol_name()? {
-            slots::set(context, state, SYMBOL_NAME, name);
-        }
-        ADDRESSING_MODEL.parse_required(parser, state, false)?;
-        MEMORY_MODEL.parse_required(parser, state, false)?;
-        if parser.parse_optional_keyword("requires") {
-            let triple = parser.parse_attribute(None)?;
-            slots::set(context, state, VCE_TRIPLE, triple);
-        }
-        syntax::attr_dict_with_keyword(parser, state)?;
-        let body = parser.parse_region(&[])?;
-        if body.is_empty() {
-            body.push(parser.arena().block());
-        }
-        state.regions.push(body);
-        Ok(())
-    }
-
-    fn fits(&self, operation: Operation<'_>) -> bool {
-        operation.num_regions() == 1 && ADDRESSING_MODEL.fits(operation) && MEMORY_MODEL.fits(operation)
-    }
-
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        if let Some(name) = slots::string(operation, SYMBOL_NAME) {
-            printer.text(" ");
-            printer.symbol_name(name);
-        }
-        for model in [ADDRESSING_MODEL, MEMORY_MODEL] {
-            let text = model.text(printer, operation);
-            printer.text(" ");
-            printer.text(&text);
-        }
-        if let Some(triple) = slots::get(operation, VCE_TRIPLE) {
-            printer.text(" requires ");
-            printer.attribute(triple);
-        }
-        let elided = [ADDRESSING_MODEL.slot, MEMORY_MODEL.slot, SYMBOL_NAME, VCE_TRIPLE];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
-        printer.text(" ");
-        printer.region(operation.region(0), true, true, false);
-    }
 }
 
 /// `spirv.func @f(%a: A) -> B "None" attributes {...} {...}`

@@ -1,10 +1,10 @@
 //! The elements of formats that say what a description says.
 
 use super::shift::shifted;
-use crate::check::{Anchor, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
+use crate::check::{self, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
-use format_runtime::hooks::described::{self, Condition, Constant, Described, Element, Form, List};
+use format_runtime::hooks::described::{self, Anchor, Condition, Constant, Described, Element, Form, List};
 
 /// The elements, with their text, in which their places are. `None` if there are none that say the same.
 pub(super) fn nodes(
@@ -89,8 +89,16 @@ impl Writer<'_> {
                     written.push(Written { node, parameter: Some(*parameter) });
                     continue;
                 }
+                Element::Expect { elements, .. } => {
+                    written.extend(self.elements(elements, context)?);
+                    continue;
+                }
                 // Nothing that is printed comes here.
-                Element::Refuse(_) => continue,
+                Element::Refuse { .. } | Element::Given { .. } | Element::SameLength(..) | Element::Named(_) => {
+                    continue;
+                }
+                // No element of a format reads these.
+                Element::Argument { .. } | Element::Functional { .. } | Element::Printed { .. } => return None,
             };
             written.push(Written { node, parameter: None });
         }
@@ -116,8 +124,10 @@ impl Writer<'_> {
                 let is_present = !attribute.constraint.is_optional || context.anchor == Some(parameter);
                 context.list.is_none() && is_present && reads_the_same(attribute, form)
             }
-            ArgumentKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => !is_repeated,
-            ArgumentKind::Directive(OpDirective::Type(_)) => !is_repeated,
+            ArgumentKind::Variable(Variable::Operand(_) | Variable::Region(_) | Variable::Successor(_)) => {
+                !is_repeated && *form == Form::Plain
+            }
+            ArgumentKind::Directive(OpDirective::Type(_)) => !is_repeated && *form == Form::Plain,
             ArgumentKind::Variable(_) | ArgumentKind::Directive(_) | ArgumentKind::String(_) => false,
         };
         Some(match (argument.kind, is_said) {
@@ -165,14 +175,16 @@ impl Writer<'_> {
     }
 
     fn group(&mut self, group: &described::Group) -> Option<Node> {
-        match &group.condition {
-            Condition::Present | Condition::Is(Constant::Unit) => self.is_presence(group)?,
-            _ => return None,
-        }
+        let [Anchor { parameter: anchor, condition: Condition::Present | Condition::Is(Constant::Unit) }] =
+            group.anchors[..]
+        else {
+            return None;
+        };
+        self.is_presence(group, anchor)?;
         let start = self.write("(").start;
-        let inner = Context { anchor: Some(group.anchor), ..Context::default() };
+        let inner = Context { anchor: Some(anchor), ..Context::default() };
         let elements = self.elements(&group.elements, inner)?;
-        let index = elements.iter().position(|each| each.parameter == Some(group.anchor))?;
+        let index = elements.iter().position(|each| each.parameter == Some(anchor))?;
         let mut otherwise = Vec::new();
         if !group.otherwise.is_empty() {
             self.text.push_str(") : (");
@@ -182,10 +194,10 @@ impl Writer<'_> {
     }
 
     /// `None` if the group is printed in other states than one of a format with that anchor.
-    fn is_presence(&self, group: &described::Group) -> Option<()> {
-        let argument = self.argument(group.anchor)?;
+    fn is_presence(&self, group: &described::Group, anchor: usize) -> Option<()> {
+        let argument = self.argument(anchor)?;
         let is_listed =
-            group.elements.iter().any(|each| matches!(each, Element::List(list) if writes_any(list, group.anchor)));
+            group.elements.iter().any(|each| matches!(each, Element::List(list) if writes_any(list, anchor)));
         let is_the_same = match &argument.kind {
             ArgumentKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &self.operation.attributes.get(*index)?.constraint;
@@ -208,7 +220,7 @@ impl Writer<'_> {
         let nodes = |written: Vec<Written>| written.into_iter().map(moved).collect::<Vec<_>>();
         let (then_elements, else_elements) = (nodes(elements), nodes(otherwise));
         let first = then_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
-        let anchor = Anchor { branch: Branch::Then, index: anchor };
+        let anchor = check::Anchor { branch: Branch::Then, index: anchor };
         let group = Group { then_elements, else_elements, anchor, first };
         Some(Node { kind: NodeKind::Group(Box::new(group)), is_qualified: false, span: start..self.text.len() })
     }
@@ -239,7 +251,22 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         Form::Integer(_) | Form::Typed(_) => storage == "IntegerAttr" && constraint.type_builder().is_some(),
         Form::Symbol => storage.ends_with("SymbolRefAttr") && !constraint.is_symbol_name(),
         Form::String => storage == "StringAttr" && !constraint.is_symbol_name(),
-        Form::Keyword(form) => !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none()),
-        Form::Plain | Form::Name => false,
+        Form::Keyword(form) if !form.is_lenient => {
+            !form.is_quoted && constraint.enum_attribute().is_some_and(|each| each.bits.is_none())
+        }
+        Form::Keyword(_)
+        | Form::Plain
+        | Form::Name
+        | Form::FlatSymbol
+        | Form::Integers(_)
+        | Form::Number { .. }
+        | Form::Bits(_)
+        | Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::SymbolName
+        | Form::AffineMap
+        | Form::OneFor(_)
+        | Form::Entries(_) => false,
     }
 }

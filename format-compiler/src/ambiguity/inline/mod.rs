@@ -7,7 +7,7 @@
 mod described;
 mod shift;
 
-use crate::check::{Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, directive_use};
+use crate::check::{self, Anchor, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective};
 use crate::ods::{FormatString, Operation};
 use crate::syntax::Branch;
 use format_runtime::hooks::Hooks;
@@ -35,12 +35,8 @@ struct Replacement {
 pub(super) fn inlined(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Option<Inlined> {
     let text = operation.format.as_ref()?;
     let mut replacements = Vec::new();
-    let described = |custom: &Custom| {
-        let number = hooks.directives.resolve(&directive_use(operation, custom)).hook()?;
-        hooks.directives.get(number)?.described()
-    };
     find(&format.elements, &[], &mut |node, custom, needs_one| {
-        let Some(described) = described(custom) else { return };
+        let Some(described) = check::described(operation, custom, hooks) else { return };
         replacements.extend(replacement(operation, text, node, custom, described, needs_one));
     });
     if replacements.is_empty() {
@@ -49,6 +45,13 @@ pub(super) fn inlined(operation: &Operation, format: &CheckedFormat, hooks: &Hoo
     let edited = Edited { text, replacements: &replacements };
     let elements = edited.nodes(&format.elements, &mut []);
     Some(Inlined { text: edited.text(), format: CheckedFormat { elements, ..format.clone() } })
+}
+
+/// The text of the elements that a directive prints.
+pub(super) fn text_of(operation: &Operation, custom: &Custom, hooks: &Hooks) -> Option<String> {
+    let text = operation.format.as_ref()?;
+    let described = check::described(operation, custom, hooks)?;
+    Some(described::nodes(operation, &text.text, custom, described)?.0)
 }
 
 fn replacement(

@@ -53,7 +53,8 @@ impl OperationChecker<'_> {
 
     fn has_attr_dict(&mut self, elements: &[Node], is_sound: bool, mentions: &Mentions<'_>) {
         let is_mentioned = mentions.keyword(Word::AttrDict) || mentions.keyword(Word::AttrDictWithKeyword);
-        if self.bound.holds(Use::AttrDict) || is_mentioned {
+        // C++ may print no dictionary.
+        if self.bound.holds(Use::AttrDict) || is_mentioned || self.operation.described.is_some() {
             return;
         }
         // By convention it precedes the types, but a region must not follow it.

@@ -1,7 +1,9 @@
 //! Reads attributes in the forms of a description.
 
+use super::bits::bits;
 use super::keyword::optional_keyword;
-use super::tree::Form;
+use super::tree::{Form, IntegerType};
+use crate::program::Token;
 use crate::text::{ParseResult, Parser};
 use operation_core::{Attribute, AttributeKind};
 
@@ -41,6 +43,25 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
             Some(text) => context.string(&text),
             None => return Err(parser.custom_error(offset, "expected valid keyword or string")),
         },
+        Form::FlatSymbol => {
+            let name = parser.parse_symbol_name()?;
+            context.symbol_ref(&String::from_utf8_lossy(name.as_str().unwrap_or_default()), &[])
+        }
+        Form::Integers(type_) => {
+            let first = parser.parse_integer_of(type_.bits(), true)?;
+            integers(parser, *type_, first)?
+        }
+        Form::Number { .. } => context.integer(context.i64(), parser.parse_integer()?),
+        Form::Bits(form) => bits(parser, form)?,
+        Form::SymbolName => parser.parse_symbol_name()?,
+        Form::AffineMap => {
+            let map = parser.parse_affine_map()?;
+            context.attribute(AttributeKind::AffineMap(map))
+        }
+        // They are ways to write other parameters.
+        Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
+            parser.parse_attribute(None)?
+        }
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
             None if form.is_quoted => return Err(parser.error(offset, "expected string")),
@@ -65,5 +86,40 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
         Form::String => parser.parse_optional_string()?.map(|text| context.string(&text)),
         Form::Name => parser.parse_optional_keyword_or_string()?.map(|text| context.string(&text)),
         Form::Keyword(form) => optional_keyword(parser, form)?,
+        Form::FlatSymbol if !parser.at_symbol() => None,
+        Form::SymbolName => parser.parse_optional_symbol_name()?,
+        Form::Integers(type_) => match parser.parse_optional_integer_of(type_.bits(), true)? {
+            Some(first) => Some(integers(parser, *type_, first)?),
+            None => None,
+        },
+        Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => Some(attribute(parser, form)?),
+        Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => None,
     })
+}
+
+/// The integers behind the first one, which is read.
+fn integers<'m>(parser: &mut Parser<'_, 'm>, type_: IntegerType, first: i64) -> ParseResult<Attribute<'m>> {
+    let context = parser.context();
+    let mut all = vec![context.integer(type_.of(context), first)];
+    while parser.parse_optional_token(Token::Comma) {
+        all.push(context.integer(type_.of(context), parser.parse_integer_of(type_.bits(), true)?));
+    }
+    Ok(context.array(&all))
+}
+
+/// A number that is an element of an attribute.
+pub(super) fn number_read(parser: &mut Parser<'_, '_>, form: &Form) -> ParseResult<i64> {
+    match form {
+        Form::Integer(type_) => parser.parse_integer_of(type_.bits(), true),
+        _ => parser.parse_integer(),
+    }
+}
+
+/// The same, if one is there.
+pub(super) fn optional_number_read(parser: &mut Parser<'_, '_>, form: &Form) -> ParseResult<Option<i64>> {
+    let width = match form {
+        Form::Integer(type_) => type_.bits(),
+        _ => 64,
+    };
+    parser.parse_optional_integer_of(width, true)
 }

@@ -14,6 +14,13 @@ impl Constant {
             Constant::String(text) => context.string(text.as_bytes()),
             Constant::Integer(type_, value) => context.integer(type_.of(context), *value),
             Constant::Case(name, word) => return of_keyword(context, dialects, name, word),
+            Constant::Bool(value) => context.bool(*value),
+            Constant::List(elements) => {
+                let elements = elements.iter().map(|element| element.attribute(context, dialects));
+                context.array(&elements.collect::<Option<Vec<_>>>()?)
+            }
+            // It isn't what an attribute is.
+            Constant::Type(_) => return None,
         })
     }
 
@@ -26,11 +33,24 @@ impl Constant {
             Constant::Case(name, word) => {
                 value_of(dialects, name, word).is_some_and(|value| number(attribute) == Some(value))
             }
+            Constant::Bool(value) => number(attribute).is_some_and(|number| (number != 0) == *value),
+            Constant::List(elements) => match attribute.as_array() {
+                Some(found) => {
+                    found.len() == elements.len()
+                        && elements.iter().zip(found).all(|(element, &found)| element.is(dialects, found))
+                }
+                None => elements.is_empty() && attribute.dense_integers().is_some_and(|found| found.len() == 0),
+            },
+            Constant::Type(_) => false,
         }
     }
 
     /// Whether it is that number.
     pub(super) fn is_number(&self, number: i64) -> bool {
-        matches!(self, Constant::Integer(_, value) if *value == number)
+        match self {
+            Constant::Integer(_, value) => *value == number,
+            Constant::Bool(value) => (number != 0) == *value,
+            _ => false,
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::text::{ParseResult, Parser};
 use operation_core::{Attribute, Context};
 
 /// The enum whose cases an attribute of a dialect (`dialect.mnemonic`) holds, or the enum of that C++ type.
-fn cases<'d>(dialects: &'d Dialects, name: &str) -> Option<&'d EnumDefinition> {
+pub fn cases<'d>(dialects: &'d Dialects, name: &str) -> Option<&'d EnumDefinition> {
     let Some(definition) = dialects.attribute(name) else {
         let path = name.trim_start_matches("::");
         let is_it = |each: &str| each.trim_start_matches("::") == path;
@@ -49,7 +49,7 @@ pub(super) fn value_of(dialects: &Dialects, name: &str, word: &str) -> Option<i6
 pub(super) fn optional_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm) -> ParseResult<Option<Attribute<'m>>> {
     let dialects = parser.environment().dialects;
     let offset = parser.offset();
-    let EnumForm { name, is_quoted, unknown } = form;
+    let EnumForm { name, is_quoted, unknown, .. } = form;
     let word = if *is_quoted {
         parser.parse_optional_string()?.map(|text| String::from_utf8_lossy(&text).into_owned())
     } else if unknown.is_some() {
@@ -70,7 +70,16 @@ pub(super) fn optional_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm)
     Ok(attribute)
 }
 
+/// Reads a keyword; no attribute if it is none of a case.
+pub(super) fn lenient_keyword<'m>(parser: &mut Parser<'_, 'm>, form: &EnumForm) -> ParseResult<Option<Attribute<'m>>> {
+    let offset = parser.offset();
+    match parser.parse_optional_any_keyword() {
+        Some(word) => Ok(of_keyword(parser.context(), parser.environment().dialects, &form.name, word)),
+        None => Err(parser.custom_error(offset, "expected valid keyword")),
+    }
+}
+
 /// The keyword of the case that an attribute holds; `None` if it holds none.
-pub(super) fn keyword_of(dialects: &Dialects, name: &str, attribute: Attribute<'_>) -> Option<String> {
+pub(in crate::hooks) fn keyword_of(dialects: &Dialects, name: &str, attribute: Attribute<'_>) -> Option<String> {
     Some(cases(dialects, name)?.stringify(number(attribute)?))
 }

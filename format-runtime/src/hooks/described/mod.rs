@@ -1,21 +1,30 @@
 //! `custom<name>` directives of operations whose syntax is described as data, instead of by functions.
 //!
 //! [`tree`](Described) is the description: plain data without errors, since who makes one has checked it. The others execute it:
-//! `parse` reads what must be there, `optional` what may be, `print` prints; `attribute`, `keyword`, `numbers` and `constant` have
-//! the forms of attributes.
+//! `parse` reads what must be there, `optional` what may be, `print` prints and `presence` says what; `attribute`, `keyword`, `bits`,
+//! `numbers` and `constant` have the forms of attributes, `collected` the elements of those whose lists are read, `types` the types that
+//! follow from others.
 
 mod attribute;
+mod bits;
+mod collected;
 mod constant;
+mod entries;
 mod keyword;
 mod numbers;
 mod optional;
 mod parse;
+mod presence;
 mod print;
 mod tree;
+mod types;
 
+pub use keyword::cases;
+pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Condition, Constant, Described, Element, EnumForm, Form, Group, IntegerType, List, ListStorage, Parameter,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntryForm, EnumForm, ErrorPlace, Form,
+    Group, IntegerType, List, ListStorage, NumberHolder, Parameter,
 };
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};
@@ -35,8 +44,7 @@ impl Directive for Described {
         parser: &mut Parser<'p, 'm>,
         arguments: &mut [DirectiveArgument<'p, 'm>],
     ) -> ParseResult<bool> {
-        let collected = vec![None; self.parameters.len()];
-        let mut reading = Reading { described: self, arguments, collected };
+        let mut reading = Reading::new(self, arguments, parser.offset());
         let is_there = match &self.elements[..] {
             [Element::Group(group)] => {
                 let is_there = reading.group(parser, group, In::Directive)?;

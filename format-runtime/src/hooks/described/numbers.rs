@@ -1,7 +1,9 @@
 //! Attributes that hold a number.
 
 use super::tree::IntegerType;
-use operation_core::{Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type};
+use operation_core::{
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind,
+};
 
 /// The number that an integer attribute or an enum attribute holds.
 pub fn number(attribute: Attribute<'_>) -> Option<i64> {
@@ -38,4 +40,80 @@ impl IntegerType {
             IntegerType::Index => 64,
         }
     }
+}
+
+/// How wide the numbers of a type are; 0 if it has none.
+fn width(type_: Type<'_>) -> u32 {
+    match type_.kind() {
+        TypeKind::Integer { width, .. } => *width,
+        TypeKind::Index => 64,
+        _ => 0,
+    }
+}
+
+/// `dense<[1, 2]> : vector<2xi32>`
+pub(super) fn elements_of_vector<'m>(context: &'m Context, element: Type<'m>, values: &[i64]) -> Attribute<'m> {
+    let width = width(element);
+    let bytes = width.div_ceil(8) as usize;
+    let of_value = |value: i64| {
+        let sign = if value < 0 { u8::MAX } else { 0 };
+        // An i1 is one bit of its byte; wider types keep the sign in the padding, as the context does.
+        let value = if width == 1 { value & 1 } else { value };
+        (0..bytes).map(move |index| value.to_le_bytes().get(index).copied().unwrap_or(sign))
+    };
+    let splat = values.iter().all(|value| Some(value) == values.first());
+    let stored = if splat { &values[..values.len().min(1)] } else { values };
+    let data: Vec<u8> = stored.iter().copied().flat_map(of_value).collect();
+    let shape = [i64::try_from(values.len()).unwrap_or(i64::MAX)];
+    let type_ = context.type_(TypeKind::Vector { shape: &shape, scalable: &[false], element });
+    context.attribute(AttributeKind::DenseElements { type_, data: &data, splat })
+}
+
+/// More numbers than that are not printed: a splat is short in memory however long its type.
+const MOST: usize = 1 << 16;
+
+/// The numbers of a dense vector or tensor.
+struct Elements<'m> {
+    data: &'m [u8],
+    width: u32,
+    bytes: usize,
+    splat: bool,
+    length: usize,
+}
+
+impl<'m> Elements<'m> {
+    fn of(attribute: Attribute<'m>) -> Option<Self> {
+        let AttributeKind::DenseElements { type_, data, splat } = *attribute.kind() else { return None };
+        let (TypeKind::Vector { shape, element, .. } | TypeKind::RankedTensor { shape, element, .. }) = type_.kind()
+        else {
+            return None;
+        };
+        let width = width(*element);
+        let bytes = width.div_ceil(8) as usize;
+        if !(1..=8).contains(&bytes) {
+            return None;
+        }
+        let length = match (splat, shape) {
+            (true, [count]) => usize::try_from(*count).unwrap_or(0).min(MOST),
+            _ => data.len() / bytes,
+        };
+        Some(Elements { data, width, bytes, splat, length })
+    }
+}
+
+/// How many numbers a dense vector or tensor has.
+pub(super) fn elements_length(attribute: Attribute<'_>) -> usize {
+    Elements::of(attribute).map_or(0, |elements| elements.length)
+}
+
+/// A number of a dense vector or tensor, with its sign and without.
+pub(super) fn element_at(attribute: Attribute<'_>, index: usize) -> Option<(i64, u64)> {
+    let elements = Elements::of(attribute)?;
+    let at = if elements.splat { 0 } else { index };
+    let chunk = elements.data.get(at * elements.bytes..(at + 1) * elements.bytes)?;
+    let mut word = [0; 8];
+    word[..chunk.len()].copy_from_slice(chunk);
+    let unused = 64 - elements.width;
+    let shifted = u64::from_le_bytes(word) << unused;
+    Some((shifted.cast_signed() >> unused, shifted >> unused))
 }

@@ -1,7 +1,8 @@
 //! Reads an element that may be missing.
 
-use super::attribute::optional_attribute;
-use super::parse::{In, Reading};
+use super::attribute::{optional_attribute, optional_number_read};
+use super::collected::Collected;
+use super::parse::{In, Reading, expected};
 use super::tree::{Element, Form};
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
@@ -17,6 +18,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             }),
             Element::Value { parameter, form, .. } => self.optional_value(parser, *parameter, form, place),
             Element::List(list) => self.list(parser, list, true),
+            Element::Group(group) if group.is_given => self.group(parser, group, place),
             Element::Group(group) => {
                 for branch in [&group.elements, &group.otherwise] {
                     match self.branch(parser, branch, place)? {
@@ -27,7 +29,25 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 Ok(false)
             }
-            Element::Space(_) | Element::Newline | Element::Is { .. } | Element::Refuse(_) => {
+            Element::Expect { place: error_place, message, elements } => match self.branch(parser, elements, place) {
+                Ok(is_there) => Ok(is_there == Some(true)),
+                Err(_) => Err(expected(parser, *error_place, message)),
+            },
+            Element::Argument { types, .. } => {
+                let argument = parser.parse_optional_argument(types.is_none(), false)?;
+                let is_there = argument.is_some();
+                self.entry.extend(argument.map(|argument| (argument, *types)));
+                Ok(is_there)
+            }
+            Element::Functional { .. }
+            | Element::Space(_)
+            | Element::Newline
+            | Element::Printed { .. }
+            | Element::Given { .. }
+            | Element::Is { .. }
+            | Element::SameLength(..)
+            | Element::Named(_)
+            | Element::Refuse { .. } => {
                 self.element(parser, element, place)?;
                 Ok(true)
             }
@@ -91,13 +111,11 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 all.extend(type_);
                 type_.is_some()
             }
-            DirectiveArgument::Region(storage) => match parser.parse_optional_region(&[])? {
-                Some(region) => {
-                    *storage = region;
-                    true
-                }
-                None => false,
-            },
+            DirectiveArgument::Region(_) if *form == Form::Body || parser.at(Token::LBrace) => {
+                self.value(parser, index, form, place)?;
+                true
+            }
+            DirectiveArgument::Region(_) => false,
             DirectiveArgument::Regions(all) => {
                 let region = parser.parse_optional_region(&[])?;
                 all.extend(region);
@@ -112,6 +130,15 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 all.extend(block);
                 block.is_some()
             }
+            DirectiveArgument::Attribute(_)
+                if place == In::List && matches!(self.collected.get(index), Some(Collected::Numbers(_))) =>
+            {
+                let number = optional_number_read(parser, form)?;
+                if let Some(Collected::Numbers(all)) = self.collected.get_mut(index) {
+                    all.extend(number);
+                }
+                number.is_some()
+            }
             DirectiveArgument::Attribute(_) => match optional_attribute(parser, form)? {
                 Some(attribute) => {
                     self.put(index, attribute, place);
@@ -119,7 +146,11 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 None => false,
             },
-            DirectiveArgument::AttrDict(_) | DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
+            DirectiveArgument::AttrDict(_) => {
+                self.value(parser, index, form, place)?;
+                true
+            }
+            DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
         })
     }
 }

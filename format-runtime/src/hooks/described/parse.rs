@@ -1,12 +1,16 @@
 //! Parses the text of a described directive.
 
-use super::attribute::attribute;
-use super::numbers::number;
-use super::tree::{Described, Element, Form, Group, List, ListStorage};
+use super::attribute::{attribute, number_read};
+use super::collected::Collected;
+use super::entries::entries;
+use super::keyword::lenient_keyword;
+use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
+use super::types::type_read;
 use crate::hooks::DirectiveArgument;
-use crate::program::Literal;
-use crate::text::{Delimiter, ParseResult, Parser};
-use operation_core::{Attribute, Context};
+use crate::program::{Literal, Token};
+use crate::text::{Argument, Delimiter, Failed, ParseResult, Parser};
+use operation_core::{Attribute, Context, Region, TypeKind};
+use smallvec::SmallVec;
 
 /// Where elements stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,11 +23,24 @@ pub(super) enum In {
 pub(super) struct Reading<'a, 'p, 'm> {
     pub(super) described: &'a Described,
     pub(super) arguments: &'a mut [DirectiveArgument<'p, 'm>],
-    /// The elements of lists so far, by parameter; `None` if the list wasn't reached.
-    pub(super) collected: Vec<Option<Vec<Attribute<'m>>>>,
+    /// The elements of lists so far, by parameter.
+    pub(super) collected: SmallVec<[Collected<'m>; 8]>,
+    /// The arguments of the region that is read later, each with the parameter that has its type.
+    pub(super) entry: Vec<(Argument<'p, 'm>, Option<usize>)>,
+    /// How many elements the list that is being read has.
+    length: usize,
+    /// Where the directive begins.
+    start: usize,
 }
 
-impl<'p, 'm> Reading<'_, 'p, 'm> {
+impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
+    /// Nothing has been read.
+    pub(super) fn new(described: &'a Described, arguments: &'a mut [DirectiveArgument<'p, 'm>], start: usize) -> Self {
+        let mut collected = SmallVec::new();
+        collected.resize_with(described.parameters.len(), Collected::default);
+        Reading { described, arguments, collected, entry: Vec::new(), length: 0, start }
+    }
+
     pub(super) fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], place: In) -> ParseResult<()> {
         // Recurses as deeply as the description nests, which is limited.
         elements.iter().try_for_each(|element| self.element(parser, element, place))
@@ -33,26 +50,130 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         match element {
             Element::Literal { literal: Literal::Keyword(text), .. } => parser.parse_keyword(text),
             Element::Literal { literal: Literal::Token(token), .. } => parser.parse_token(*token),
-            Element::Space(_) | Element::Newline => Ok(()),
+            Element::Space(_) | Element::Newline | Element::Printed { .. } | Element::Given { .. } => Ok(()),
             Element::Value { parameter, form, .. } => self.value(parser, *parameter, form, place),
             Element::List(list) => self.list(parser, list, false).map(drop),
             Element::Group(group) => self.group(parser, group, place).map(drop),
             Element::Is { parameter, constant, .. } => {
-                if let Some(attribute) = constant.attribute(parser.context(), parser.environment().dialects) {
-                    self.put(*parameter, attribute, place);
-                }
+                self.constant(parser, *parameter, constant, place);
                 Ok(())
             }
-            Element::Refuse(message) => {
+            Element::Refuse { message, later } => {
                 let offset = parser.offset();
+                let message = later.as_ref().filter(|_| self.length > 0).unwrap_or(message);
                 Err(parser.custom_error(offset, &**message))
+            }
+            Element::Expect { place: error_place, message, elements } => {
+                self.elements(parser, elements, place).map_err(|_| expected(parser, *error_place, message))
+            }
+            Element::Argument { types, .. } => {
+                self.entry.push((parser.parse_argument(types.is_none(), false)?, *types));
+                Ok(())
+            }
+            Element::Functional { input, result, message, .. } => self.functional(parser, *input, *result, message),
+            Element::SameLength(one, other) => {
+                if self.count(*one) == self.count(*other) {
+                    Ok(())
+                } else {
+                    Err(Failed)
+                }
+            }
+            Element::Named(message) => {
+                if parser.num_result_names() > 0 {
+                    return Ok(());
+                }
+                Err(parser.custom_error(self.start, &**message))
             }
         }
     }
 
+    /// Makes a parameter, or its next element, a constant.
+    fn constant(&mut self, parser: &Parser<'p, 'm>, index: usize, constant: &Constant, place: In) {
+        let (context, dialects) = (parser.context(), parser.environment().dialects);
+        match (constant, self.collected.get_mut(index)) {
+            (Constant::Integer(_, value), Some(Collected::Numbers(all))) if place == In::List => all.push(*value),
+            (Constant::Bool(value), Some(Collected::Numbers(all))) if place == In::List => all.push(i64::from(*value)),
+            (Constant::List(elements), Some(collected)) if place == In::Directive => {
+                // It may be stored in another way than in an array.
+                let storage = self.described.parameters.get(index).map(|parameter| &parameter.storage);
+                *collected = Collected::none(storage.unwrap_or(&ListStorage::Array));
+                let elements = elements.iter().filter_map(|element| element.attribute(context, dialects));
+                elements.for_each(|element| collected.push(element));
+            }
+            (Constant::Type(computed), _) => {
+                let arguments = &*self.arguments;
+                let of = |parameter: usize| type_read(arguments.get(parameter)?);
+                let type_ = computed.type_(context, dialects, &of);
+                match self.arguments.get_mut(index) {
+                    Some(DirectiveArgument::Type(storage)) => *storage = type_,
+                    Some(DirectiveArgument::Types(all)) => *all = Vec::from_iter(type_),
+                    _ => {}
+                }
+            }
+            _ => {
+                if let Some(attribute) = constant.attribute(context, dialects) {
+                    self.put(index, attribute, place);
+                }
+            }
+        }
+    }
+
+    /// `(A) -> B`
+    fn functional(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        input: usize,
+        result: usize,
+        message: &str,
+    ) -> ParseResult<()> {
+        let offset = parser.offset();
+        let type_ = parser.parse_type();
+        let parts = match type_.map(|type_| type_.kind()) {
+            Ok(TypeKind::Function { inputs: [input], results: [result] }) => Some((*input, *result)),
+            Ok(TypeKind::Function { .. }) | Err(_) => None,
+            Ok(_) => {
+                parser.custom_error(offset, "invalid kind of type specified");
+                None
+            }
+        };
+        let Some((input_type, result_type)) = parts else { return Err(parser.error(offset, message)) };
+        for (index, type_) in [(input, input_type), (result, result_type)] {
+            if let Some(DirectiveArgument::Type(storage)) = self.arguments.get_mut(index) {
+                *storage = Some(type_);
+            }
+        }
+        Ok(())
+    }
+
+    /// How many values a parameter has.
+    fn count(&self, index: usize) -> usize {
+        match self.arguments.get(index) {
+            Some(DirectiveArgument::Operands(all)) => all.len(),
+            Some(DirectiveArgument::Types(all)) => all.len(),
+            _ => 0,
+        }
+    }
+
+    /// Whether what the format passes decides for the first branch of a group.
+    fn is_given(&self, group: &Group) -> bool {
+        group.anchors.iter().any(|anchor| match (self.arguments.get(anchor.parameter), &anchor.condition) {
+            (Some(DirectiveArgument::Text(text)), Condition::Is(Constant::String(wanted))) => text == wanted,
+            (Some(argument), Condition::Present) => is_there(argument),
+            _ => false,
+        })
+    }
+
     /// Whether the elements are there.
     pub(super) fn group(&mut self, parser: &mut Parser<'p, 'm>, group: &Group, place: In) -> ParseResult<bool> {
-        let is_there = self.branch(parser, &group.elements, place)? == Some(true);
+        let is_there = if group.is_given {
+            let is_there = self.is_given(group);
+            if is_there {
+                self.elements(parser, &group.elements, place)?;
+            }
+            is_there
+        } else {
+            self.branch(parser, &group.elements, place)? == Some(true)
+        };
         if !is_there {
             self.elements(parser, &group.otherwise, place)?;
         }
@@ -66,8 +187,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         elements: &[Element],
         place: In,
     ) -> ParseResult<Option<bool>> {
-        let has_text = |element: &Element| !element.is_only_printed() && !matches!(element, Element::Is { .. });
-        let Some(first) = elements.iter().position(has_text) else { return Ok(None) };
+        let Some(first) = elements.iter().position(Element::has_text) else { return Ok(None) };
         if !self.optional(parser, &elements[first], place)? {
             return Ok(Some(false));
         }
@@ -79,41 +199,56 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
 
     /// Whether the list has an element. If it `may_be_missing`, there is none if its first element isn't there.
     pub(super) fn list(&mut self, parser: &mut Parser<'p, 'm>, list: &List, may_be_missing: bool) -> ParseResult<bool> {
-        let may_be_empty = may_be_missing || !list.at_least_one;
         let parameters = list.parameters(true);
         for &index in &parameters {
             let is_attribute = matches!(self.arguments.get(index), Some(DirectiveArgument::Attribute(_)));
-            if is_attribute && let Some(collected) = self.collected.get_mut(index) {
-                collected.get_or_insert_default();
+            if is_attribute
+                && let Some(collected @ Collected::Unreached) = self.collected.get_mut(index)
+                && let Some(parameter) = self.described.parameters.get(index)
+            {
+                *collected = Collected::none(&parameter.storage);
             }
         }
         let mut elements = list.elements.iter().filter(|element| !element.is_only_printed());
         let Some(first) = elements.next() else { return Ok(false) };
-        let mut length = 0;
+        let needs_one = match list.until {
+            Some(token) if parser.at(token) => return Ok(false),
+            Some(_) => true,
+            None => list.at_least_one && !may_be_missing,
+        };
+        let is_of_groups = |index: &usize| {
+            let argument = self.arguments.get(*index);
+            matches!(argument, Some(DirectiveArgument::OperandGroups(_) | DirectiveArgument::TypeGroups(_)))
+        };
+        let groups: SmallVec<[usize; 4]> = match list.count {
+            Some(_) => SmallVec::new(),
+            None => parameters.into_iter().filter(is_of_groups).collect(),
+        };
+        let outer = std::mem::replace(&mut self.length, 0);
         loop {
             // After a comma there is another one.
-            let is_required = if length > 0 { list.commas } else { !may_be_empty };
+            let is_required = if self.length > 0 { list.commas } else { needs_one };
             if is_required {
                 self.element(parser, first, In::List)?;
             } else if !self.optional(parser, first, In::List)? {
                 break;
             }
-            length += 1;
+            let length = self.length + 1;
             for element in elements.clone() {
                 self.element(parser, element, In::List)?;
             }
-            if list.count.is_none() {
-                self.complete_groups(&parameters, length);
-            }
-            if list.commas && !parser.parse_optional_token(crate::program::Token::Comma) {
+            self.length = length;
+            self.complete_groups(&groups, length);
+            if list.commas && !parser.parse_optional_token(Token::Comma) {
                 break;
             }
         }
+        let length = std::mem::replace(&mut self.length, outer);
         if let Some(count) = list.count {
-            let context = parser.context();
             // More elements than that aren't read before memory ends.
-            let length = i64::try_from(length).unwrap_or(i64::MAX);
-            self.put(count, context.integer(context.i64(), length), In::List);
+            let number = i64::try_from(length).unwrap_or(i64::MAX);
+            let constant = Constant::Integer(IntegerType::Bits(64), number);
+            self.constant(parser, count, &constant, In::List);
         }
         Ok(length > 0)
     }
@@ -129,7 +264,13 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         }
     }
 
-    fn value(&mut self, parser: &mut Parser<'p, 'm>, index: usize, form: &Form, place: In) -> ParseResult<()> {
+    pub(super) fn value(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        index: usize,
+        form: &Form,
+        place: In,
+    ) -> ParseResult<()> {
         let Some(argument) = self.arguments.get_mut(index) else { return Ok(()) };
         match argument {
             DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),
@@ -143,6 +284,23 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 groups.push(group);
             }
             DirectiveArgument::Type(storage) => *storage = Some(parser.parse_type()?),
+            DirectiveArgument::Types(all) if matches!(form, Form::Results { .. }) => {
+                if parser.parse_optional_token(Token::LParen) {
+                    if !parser.parse_optional_token(Token::RParen) {
+                        parser.parse_type_list(all)?;
+                        parser.parse_token(Token::RParen)?;
+                    }
+                } else {
+                    all.push(parser.parse_type()?);
+                }
+            }
+            DirectiveArgument::Types(_) if let Form::OneFor(operands) = form => {
+                let type_ = parser.parse_type()?;
+                let count = self.count(*operands);
+                if let Some(DirectiveArgument::Types(all)) = self.arguments.get_mut(index) {
+                    all.resize(count, type_);
+                }
+            }
             DirectiveArgument::Types(all) if place == In::Directive => parser.parse_type_list(all)?,
             DirectiveArgument::Types(all) => all.push(parser.parse_type()?),
             DirectiveArgument::TypeGroups(groups) => {
@@ -150,24 +308,69 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 parser.parse_type_list(&mut group)?;
                 groups.push(group);
             }
-            DirectiveArgument::Region(storage) => *storage = parser.parse_region(&[])?,
+            DirectiveArgument::Region(storage) if *form == Form::Body => {
+                if let Some(written) = parser.parse_optional_region(&[])? {
+                    *storage = written;
+                }
+                if storage.is_empty() {
+                    storage.push(parser.arena().block());
+                }
+            }
+            DirectiveArgument::Region(_) => {
+                let body = self.region(parser)?;
+                if let Some(DirectiveArgument::Region(storage)) = self.arguments.get_mut(index) {
+                    *storage = body;
+                }
+            }
             DirectiveArgument::Regions(all) => all.push(parser.parse_region(&[])?),
             DirectiveArgument::Successor(storage) => *storage = Some(parser.parse_successor()?),
             DirectiveArgument::Successors(all) => all.push(parser.parse_successor()?),
-            DirectiveArgument::Attribute(_) => {
-                let attribute = attribute(parser, form)?;
-                self.put(index, attribute, place);
+            DirectiveArgument::Attribute(_) => match self.collected.get_mut(index) {
+                Some(Collected::Numbers(all)) if place == In::List => all.push(number_read(parser, form)?),
+                _ => {
+                    let attribute = match form {
+                        Form::Keyword(form) if form.is_lenient => lenient_keyword(parser, form)?,
+                        form => Some(attribute(parser, form)?),
+                    };
+                    if let Some(attribute) = attribute {
+                        self.put(index, attribute, place);
+                    }
+                }
+            },
+            DirectiveArgument::AttrDict(all) => {
+                if let Form::Entries(forms) = form {
+                    entries(parser, forms, all)?;
+                }
             }
             // No description names them.
-            DirectiveArgument::AttrDict(_) | DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
+            DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
         }
         Ok(())
+    }
+
+    /// A region with the arguments that were named before it.
+    fn region(&mut self, parser: &mut Parser<'p, 'm>) -> ParseResult<Region<'m>> {
+        let arguments = &*self.arguments;
+        let type_of = |types: Option<usize>, index: usize| match arguments.get(types?)? {
+            DirectiveArgument::Types(all) => all.get(index).copied(),
+            _ => None,
+        };
+        let mut entry: Vec<Argument<'p, 'm>> = Vec::with_capacity(self.entry.len());
+        let (mut of, mut index) = (None, 0);
+        for (mut argument, types) in self.entry.drain(..) {
+            index = if types == of { index } else { 0 };
+            of = types;
+            argument.type_ = type_of(types, index).unwrap_or(argument.type_);
+            index += 1;
+            entry.push(argument);
+        }
+        parser.parse_region(&entry)
     }
 
     /// Stores an attribute, or the next element of one.
     pub(super) fn put(&mut self, index: usize, attribute: Attribute<'m>, place: In) {
         match (place, self.collected.get_mut(index), self.arguments.get_mut(index)) {
-            (In::List, Some(collected), _) => collected.get_or_insert_default().push(attribute),
+            (In::List, Some(collected), _) => collected.push(attribute),
             (In::Directive, _, Some(DirectiveArgument::Attribute(storage))) => *storage = Some(attribute),
             _ => {}
         }
@@ -175,20 +378,40 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
 
     /// Stores what lists have collected.
     pub(super) fn finish(self, context: &'m Context) {
-        let Reading { described, arguments, collected } = self;
-        let lists = described.parameters.iter().zip(arguments).zip(collected);
-        for ((parameter, argument), collected) in lists {
-            let DirectiveArgument::Attribute(storage) = argument else { continue };
-            let Some(elements) = collected.or_else(|| parameter.is_empty_by_default.then(Vec::new)) else { continue };
-            let integers = || elements.iter().map(|&element| number(element).unwrap_or_default());
-            *storage = Some(match parameter.storage {
-                ListStorage::Array => context.array(&elements),
-                ListStorage::DenseI64 => context.dense_i64_array(&integers().collect::<Vec<_>>()),
-                ListStorage::DenseI32 => {
-                    let narrow = integers().map(|value| i32::try_from(value).unwrap_or_default());
-                    context.dense_i32_array(&narrow.collect::<Vec<_>>())
-                }
-            });
+        let Reading { described, arguments, collected, .. } = self;
+        for (index, (parameter, mut collected)) in described.parameters.iter().zip(collected).enumerate() {
+            let storage = &parameter.storage;
+            let flag = match *storage {
+                ListStorage::Elements(flag) => arguments.get(flag).and_then(type_read),
+                _ => None,
+            };
+            let Some(DirectiveArgument::Attribute(argument)) = arguments.get_mut(index) else { continue };
+            if parameter.is_empty_by_default && argument.is_none() && matches!(collected, Collected::Unreached) {
+                collected = Collected::none(storage);
+            }
+            if let Some(attribute) = collected.attribute(context, storage, flag) {
+                *argument = Some(attribute);
+            }
         }
+    }
+}
+
+/// Reports that something can't be read.
+pub(super) fn expected(parser: &mut Parser<'_, '_>, place: ErrorPlace, message: &str) -> Failed {
+    match place {
+        ErrorPlace::Name => parser.error(parser.name_offset(), message),
+        ErrorPlace::Here => parser.custom_error(parser.offset(), message),
+    }
+}
+
+/// Whether an argument that another element has read is there.
+fn is_there(argument: &DirectiveArgument<'_, '_>) -> bool {
+    match argument {
+        DirectiveArgument::Attribute(attribute) => attribute.is_some(),
+        DirectiveArgument::Operand(operand) => operand.is_some(),
+        DirectiveArgument::Operands(all) => !all.is_empty(),
+        DirectiveArgument::Type(type_) => type_.is_some(),
+        DirectiveArgument::Types(all) => !all.is_empty(),
+        _ => false,
     }
 }

@@ -1,13 +1,16 @@
 //! Prints the text of a described directive.
 
+use super::bits::print_bits;
+use super::entries::print_entries;
 use super::keyword::keyword_of;
-use super::numbers::number;
+use super::numbers::{element_at, number};
 use super::parse::In;
+use super::presence::{self, count, element, has, is_present, number_at};
 use super::tree::{Condition, Constant, Described, Element, Form, Group, List, ListStorage};
-use crate::dialect::Dialects;
+use super::types::type_printed;
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
-use operation_core::Attribute;
+use operation_core::{Attribute, AttributeKind, Type, TypeKind};
 use smallvec::SmallVec;
 
 /// A directive that is being printed.
@@ -20,7 +23,7 @@ pub(super) struct Writing<'a, 'm> {
     pub(super) next: SmallVec<[usize; 8]>,
 }
 
-impl<'m> Writing<'_, 'm> {
+impl<'a, 'm> Writing<'a, 'm> {
     pub(super) fn elements(&mut self, printer: &mut Printer<'_, 'm>, all: &[Element], place: In) {
         // Recurses as deeply as the description nests, which is limited.
         for element in all {
@@ -47,20 +50,37 @@ impl<'m> Writing<'_, 'm> {
                 }
                 Element::List(list) => self.list(printer, list),
                 Element::Group(group) => {
-                    let is_there = self.is_there(printer.environment().dialects, group, place);
+                    let is_there = self.is_there(printer, group, place);
                     let branch = if is_there { &group.elements } else { &group.otherwise };
                     self.elements(printer, branch, place);
                 }
                 Element::Is { parameter, .. } => {
                     self.advance(*parameter, place);
                 }
-                Element::Refuse(_) => {}
+                Element::Printed { parameter, constant, text } => {
+                    if self.is_constant(printer, *parameter, place, constant) {
+                        self.text(printer, text);
+                    }
+                }
+                Element::Expect { elements, .. } => self.elements(printer, elements, place),
+                Element::Argument { region, types, space } => self.argument(printer, *region, types.is_none(), *space),
+                Element::Functional { input, result, space, .. } => {
+                    let types = [input, result].map(|&index| type_printed(self.arguments.get(index)?));
+                    if let [Some(input), Some(result)] = types {
+                        if *space {
+                            self.text(printer, " ");
+                        }
+                        printer.functional_type([input], [result].into_iter());
+                        self.is_begun = true;
+                    }
+                }
+                Element::Given { .. } | Element::SameLength(..) | Element::Named(_) | Element::Refuse { .. } => {}
             }
         }
     }
 
-    fn storage(&self, parameter: usize) -> ListStorage {
-        self.described.parameters.get(parameter).map(|each| each.storage).unwrap_or_default()
+    fn storage(&self, parameter: usize) -> &'a ListStorage {
+        self.described.parameters.get(parameter).map_or(&ListStorage::Array, |each| &each.storage)
     }
 
     /// The index of the element of a parameter that is printed now, if it is in a list.
@@ -71,21 +91,58 @@ impl<'m> Writing<'_, 'm> {
         Some(index)
     }
 
-    /// Whether the first branch of a group is printed.
-    fn is_there(&self, dialects: &Dialects, group: &Group, place: In) -> bool {
-        let Some(argument) = self.arguments.get(group.anchor) else { return false };
-        let index = (place == In::List).then(|| self.next.get(group.anchor).copied().unwrap_or_default());
-        let is = |constant: &Constant| is_constant(dialects, argument, self.storage(group.anchor), index, constant);
-        let is_present = || match index {
-            Some(index) => has(argument, index),
-            None => is_present(argument, lists(&group.elements, group.anchor)),
-        };
-        match &group.condition {
-            Condition::Present => is_present(),
-            Condition::PresentAndNot(constant) => is_present() && !is(constant),
-            Condition::Is(constant) => is(constant),
-            Condition::IsNot(constant) => !is(constant),
+    /// Whether a parameter, or the element of it that is printed next, is a constant.
+    fn is_constant(&self, printer: &Printer<'_, 'm>, parameter: usize, place: In, constant: &Constant) -> bool {
+        let Some(argument) = self.arguments.get(parameter) else { return false };
+        let dialects = printer.environment().dialects;
+        if let Constant::Type(computed) = constant {
+            let of = |parameter: usize| type_printed(self.arguments.get(parameter)?);
+            return computed.type_(printer.context(), dialects, &of) == type_printed(argument);
         }
+        let index = (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
+        match presence::is_constant(dialects, argument, self.storage(parameter), index, constant) {
+            Some(is_it) => is_it,
+            None => {
+                self.described.parameters.get(parameter).is_some_and(|each| each.missing.as_ref() == Some(constant))
+            }
+        }
+    }
+
+    /// Whether the first branch of a group is printed.
+    fn is_there(&self, printer: &Printer<'_, 'm>, group: &Group, place: In) -> bool {
+        // What the format passes has no elements here.
+        let place = if group.is_given { In::Directive } else { place };
+        group.anchors.iter().any(|anchor| {
+            let Some(argument) = self.arguments.get(anchor.parameter) else { return false };
+            let is = |constant: &Constant| self.is_constant(printer, anchor.parameter, place, constant);
+            let is_present = || match place {
+                In::List => has(argument, self.next.get(anchor.parameter).copied().unwrap_or_default()),
+                In::Directive => is_present(argument, lists(&group.elements, anchor.parameter)),
+            };
+            match &anchor.condition {
+                Condition::Present => is_present(),
+                Condition::PresentAndNot(constant) => is_present() && !is(constant),
+                Condition::Is(constant) => is(constant),
+                Condition::IsNot(constant) => !is(constant),
+                Condition::HasArguments => count(argument).is_some_and(|count| count > 0),
+            }
+        })
+    }
+
+    /// The next argument of a region.
+    fn argument(&mut self, printer: &mut Printer<'_, 'm>, region: usize, with_type: bool, space: bool) {
+        if space {
+            self.text(printer, " ");
+        }
+        let Some(index) = self.advance(region, In::List) else { return };
+        let Some(PrintArgument::Region(Some(body))) = self.arguments.get(region) else { return };
+        let Some(argument) = body.first().and_then(|block| block.arguments().nth(index)) else { return };
+        printer.operand(argument.value());
+        if with_type {
+            printer.text(" : ");
+            printer.type_(argument.value().type_());
+        }
+        self.is_begun = true;
     }
 
     /// Prints a text, which may begin with a space.
@@ -110,6 +167,7 @@ impl<'m> Writing<'_, 'm> {
             }
             None => self.left(list),
         };
+        let groups = if list.count.is_none() { self.groups(list) } else { SmallVec::new() };
         for index in 0..length {
             if index > 0 {
                 printer.text(&list.between);
@@ -117,23 +175,22 @@ impl<'m> Writing<'_, 'm> {
                 self.text(printer, " ");
             }
             self.elements(printer, &list.elements, In::List);
-            if list.count.is_none() {
-                self.skip_groups(list, index + 1);
+            // One that wasn't printed is empty.
+            for &parameter in &groups {
+                if let Some(next) = self.next.get_mut(parameter) {
+                    *next = index + 1;
+                }
             }
         }
     }
 
-    /// Each element of a list has a group of values, if only an empty one, which may not have been printed.
-    fn skip_groups(&mut self, list: &List, next: usize) {
-        for parameter in list.parameters(true) {
-            let groups = matches!(
-                self.arguments.get(parameter),
-                Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_))
-            );
-            if groups && let Some(index) = self.next.get_mut(parameter) {
-                *index = next;
-            }
-        }
+    /// The parameters that have a group of values for each element of a list.
+    fn groups(&self, list: &List) -> SmallVec<[usize; 8]> {
+        let is_of_groups = |parameter: &usize| {
+            let argument = self.arguments.get(*parameter);
+            matches!(argument, Some(PrintArgument::OperandGroups(_) | PrintArgument::TypeGroups(_)))
+        };
+        list.parameters(true).into_iter().filter(is_of_groups).collect()
     }
 
     /// How many elements can be printed: as many as the shortest of the parameters has.
@@ -141,47 +198,11 @@ impl<'m> Writing<'_, 'm> {
         let parameters = list.parameters(false);
         let counts = parameters.iter().filter_map(|&parameter| {
             let next = self.next.get(parameter).copied().unwrap_or_default();
-            Some(count(self.arguments.get(parameter)?)?.saturating_sub(next))
+            // What it lacks is printed as something else.
+            let is_limited = self.described.parameters.get(parameter)?.missing.is_none();
+            is_limited.then_some(count(self.arguments.get(parameter)?)?.saturating_sub(next))
         });
         counts.min().unwrap_or(0)
-    }
-}
-
-/// Whether an attribute, or its element in a list, is a constant.
-fn is_constant(
-    dialects: &Dialects,
-    argument: &PrintArgument<'_>,
-    storage: ListStorage,
-    index: Option<usize>,
-    constant: &Constant,
-) -> bool {
-    let PrintArgument::Attribute(Some(attribute)) = argument else { return false };
-    match (index, storage) {
-        (None, _) => constant.is(dialects, *attribute),
-        (Some(index), ListStorage::Array) => {
-            let element = attribute.as_array().and_then(|elements| elements.get(index));
-            element.is_some_and(|&element| constant.is(dialects, element))
-        }
-        (Some(index), storage) => {
-            number_at(*attribute, storage, index).is_some_and(|number| constant.is_number(number))
-        }
-    }
-}
-
-/// The number at an index of an attribute.
-fn number_at(attribute: Attribute<'_>, storage: ListStorage, index: usize) -> Option<i64> {
-    match storage {
-        ListStorage::Array => number(*attribute.as_array()?.get(index)?),
-        ListStorage::DenseI32 | ListStorage::DenseI64 => attribute.dense_integers()?.nth(index),
-    }
-}
-
-/// Whether there is an element at that index. A group of values needs one.
-fn has(argument: &PrintArgument<'_>, index: usize) -> bool {
-    match argument {
-        PrintArgument::OperandGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
-        PrintArgument::TypeGroups(groups) => groups.get(index).is_some_and(|group| !group.is_empty()),
-        other => count(other).is_some_and(|count| index < count),
     }
 }
 
@@ -189,58 +210,17 @@ fn has(argument: &PrintArgument<'_>, index: usize) -> bool {
 fn lists(elements: &[Element], parameter: usize) -> bool {
     elements.iter().any(|element| match element {
         Element::List(list) => list.parameters(true).contains(&parameter),
+        Element::Expect { elements, .. } => lists(elements, parameter),
+        Element::Group(group) => lists(&group.elements, parameter) || lists(&group.otherwise, parameter),
         _ => false,
     })
-}
-
-/// Whether there is something to print. An attribute whose elements are listed needs one.
-fn is_present(argument: &PrintArgument<'_>, is_listed: bool) -> bool {
-    match argument {
-        PrintArgument::Attribute(attribute) if is_listed => attribute.is_some_and(|attribute| length(attribute) > 0),
-        PrintArgument::Attribute(attribute) => attribute.is_some(),
-        PrintArgument::Operand(operand) => operand.is_some(),
-        PrintArgument::Operands(operands) => !operands.is_empty(),
-        PrintArgument::Type(type_) => type_.is_some(),
-        PrintArgument::Types(types) => !types.is_empty(),
-        PrintArgument::Region(region) => region.is_some_and(|region| region.first().is_some()),
-        PrintArgument::Regions(regions) => !regions.is_empty(),
-        PrintArgument::Successor(block) => block.is_some(),
-        PrintArgument::Successors(blocks) => !blocks.is_empty(),
-        PrintArgument::OperandGroups(groups) => !groups.is_empty(),
-        PrintArgument::TypeGroups(groups) => !groups.is_empty(),
-        PrintArgument::AttrDict(entries) => !entries.is_empty(),
-        PrintArgument::PropDict(entries) => !entries.is_empty(),
-        PrintArgument::Text(text) => !text.is_empty(),
-    }
-}
-
-/// The number of elements of an argument; `None` if it has none in a list.
-fn count(argument: &PrintArgument<'_>) -> Option<usize> {
-    match argument {
-        PrintArgument::Attribute(attribute) => Some(attribute.map_or(0, length)),
-        PrintArgument::Operands(operands) => Some(operands.len()),
-        PrintArgument::Types(types) => Some(types.len()),
-        PrintArgument::OperandGroups(groups) => Some(groups.len()),
-        PrintArgument::TypeGroups(groups) => Some(groups.len()),
-        PrintArgument::Regions(regions) => Some(regions.len()),
-        PrintArgument::Successors(blocks) => Some(blocks.len()),
-        _ => None,
-    }
-}
-
-/// The number of elements of an attribute.
-fn length(attribute: Attribute<'_>) -> usize {
-    match attribute.as_array() {
-        Some(elements) => elements.len(),
-        None => attribute.dense_integers().map_or(0, Iterator::count),
-    }
 }
 
 fn value<'m>(
     printer: &mut Printer<'_, 'm>,
     argument: &PrintArgument<'m>,
     form: &Form,
-    storage: ListStorage,
+    storage: &ListStorage,
     index: Option<usize>,
 ) {
     let at = index.unwrap_or(0);
@@ -260,15 +240,34 @@ fn value<'m>(
                 printer.type_list(group.iter().copied());
             }
         }
+        PrintArgument::Type(type_) if let Form::Results { in_parentheses } = *form => {
+            results(printer, type_.as_slice(), in_parentheses);
+        }
+        PrintArgument::Types(types) if let Form::Results { in_parentheses } = *form => {
+            results(printer, types, in_parentheses);
+        }
         PrintArgument::Type(Some(type_)) => printer.type_(*type_),
+        PrintArgument::Types(types) if matches!(form, Form::OneFor(_)) => {
+            types.first().iter().for_each(|type_| printer.type_(**type_));
+        }
         PrintArgument::Types(types) => match index {
             Some(index) => types.get(index).into_iter().for_each(|&type_| printer.type_(type_)),
             None => printer.type_list(types.iter().copied()),
         },
-        PrintArgument::Region(Some(region)) => printer.region(*region, true, true, false),
+        PrintArgument::Region(Some(region)) => {
+            let is_left_out = || region.first().is_none_or(|block| block.first().is_none());
+            if *form != Form::Body || !is_left_out() {
+                printer.region(*region, *form != Form::WithoutArguments, true, false);
+            }
+        }
         PrintArgument::Regions(regions) => {
             if let Some(&region) = regions.get(at) {
                 printer.region(region, true, true, false);
+            }
+        }
+        PrintArgument::AttrDict(entries) => {
+            if let Form::Entries(forms) = form {
+                print_entries(printer, entries, forms);
             }
         }
         PrintArgument::Successor(Some(block)) => printer.successor(*block),
@@ -279,11 +278,13 @@ fn value<'m>(
         }
         PrintArgument::Attribute(Some(attribute)) => match (index, storage) {
             (None, _) => print_attribute(printer, *attribute, form),
-            (Some(index), ListStorage::Array) => {
-                let element = attribute.as_array().and_then(|elements| elements.get(index));
-                if let Some(&element) = element {
+            (Some(index), ListStorage::Array | ListStorage::Within(_)) => {
+                if let Some(element) = element(*attribute, index) {
                     print_attribute(printer, element, form);
                 }
+            }
+            (Some(index), _) if *form == (Form::Number { is_signed: false }) => {
+                printer.unsigned(element_at(*attribute, index).map_or(0, |(_, number)| number));
             }
             (Some(index), storage) => {
                 printer.integer(number_at(*attribute, storage, index).unwrap_or_default());
@@ -295,9 +296,34 @@ fn value<'m>(
 
 fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, form: &Form) {
     match form {
-        Form::Plain | Form::Symbol | Form::Type => printer.attribute(attribute),
+        Form::Plain
+        | Form::Symbol
+        | Form::FlatSymbol
+        | Form::Type
+        | Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Entries(_) => printer.attribute(attribute),
+        Form::SymbolName => match attribute.as_str() {
+            Some(text) => printer.symbol_name(text),
+            None => printer.attribute(attribute),
+        },
+        Form::AffineMap => match attribute.kind() {
+            AttributeKind::AffineMap(map) => printer.affine_map(*map),
+            _ => printer.attribute(attribute),
+        },
         Form::Typed(_) => printer.attribute_without_type(attribute),
-        Form::Integer(_) => match number(attribute) {
+        Form::Integers(_) => {
+            let numbers = attribute.as_array().unwrap_or_default().iter();
+            printer.interleave_comma(numbers, |printer, element| {
+                if let Some(number) = number(*element) {
+                    printer.integer(number);
+                }
+            });
+        }
+        Form::Bits(form) => print_bits(printer, attribute, form),
+        Form::Integer(_) | Form::Number { .. } => match number(attribute) {
             Some(number) => printer.integer(number),
             None => printer.attribute_without_type(attribute),
         },
@@ -314,5 +340,17 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
             Some(text) => printer.text(&text),
             None => printer.attribute(attribute),
         },
+    }
+}
+
+/// `A`, or `(A, B)`.
+fn results<'m>(printer: &mut Printer<'_, 'm>, types: &[Type<'m>], in_parentheses: bool) {
+    match types {
+        [only] if !in_parentheses && !matches!(only.kind(), TypeKind::Function { .. }) => printer.type_(*only),
+        _ => {
+            printer.text("(");
+            printer.type_list(types.iter().copied());
+            printer.text(")");
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The description of a directive.
 
 use super::super::{Accepted, Signature};
-use crate::program::{ArgumentKind, GivenArgument, Literal};
+use crate::program::{ArgumentKind, GivenArgument, Literal, Token};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -27,18 +27,33 @@ pub struct Parameter {
     pub storage: ListStorage,
     /// Whether an attribute whose list isn't there has no elements, instead of being absent.
     pub is_empty_by_default: bool,
+    /// What elements are that an attribute lacks. A list is printed as if they were there.
+    pub missing: Option<Constant>,
 }
 
 /// The attribute that elements of a list are stored in.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub enum ListStorage {
     /// `[1 : i32, "a"]`
     #[default]
     Array,
+    /// The list that the attribute of a dialect (`dialect.mnemonic`) holds as its only parameter.
+    Within(String),
+    /// `array<i1: true, false>`
+    DenseBool,
     /// `array<i32: 1, 2>`
     DenseI32,
     /// `array<i64: 1, 2>`
     DenseI64,
+    /// `dense<[1, 2]> : vector<2xi32>`, whose element type a parameter is. It is absent if there are no elements.
+    Elements(usize),
+}
+
+impl ListStorage {
+    /// Whether each element is a number instead of an attribute.
+    pub fn is_of_numbers(&self) -> bool {
+        !matches!(self, ListStorage::Array | ListStorage::Within(_))
+    }
 }
 
 /// A part of the text.
@@ -78,8 +93,71 @@ pub enum Element {
         /// Whether it is printed all the same, where the text says so.
         is_printed: bool,
     },
+    /// No text: it decides about the group that it is in, whichever element writes the parameter.
+    Given {
+        /// The index of the parameter.
+        parameter: usize,
+        /// What it is; without it, it is there.
+        constant: Option<Constant>,
+    },
+    /// Text that is printed, and not parsed, where an element of an attribute is this constant.
+    Printed {
+        /// The index of the parameter.
+        parameter: usize,
+        /// What its next element is.
+        constant: Constant,
+        /// What is printed then.
+        text: String,
+    },
     /// No text can be read here: this error.
-    Refuse(String),
+    Refuse {
+        /// The error.
+        message: String,
+        /// The error behind the first element of a list, if it is another one.
+        later: Option<String>,
+    },
+    /// Elements with one more error if they can't be read.
+    Expect {
+        /// Where it is reported.
+        place: ErrorPlace,
+        /// The error.
+        message: String,
+        /// The elements.
+        elements: Vec<Element>,
+    },
+    /// The name of the next argument of a region that is written later: `%a : T`.
+    Argument {
+        /// The index of the region.
+        region: usize,
+        /// The types of the arguments; without them, each has its type behind it.
+        types: Option<usize>,
+        /// Whether a space is printed before it.
+        space: bool,
+    },
+    /// `(A) -> B`
+    Functional {
+        /// The index of the type left of the arrow.
+        input: usize,
+        /// That of the type right of it.
+        result: usize,
+        /// The error, where the type begins, if it is another one.
+        message: String,
+        /// Whether a space is printed before it.
+        space: bool,
+    },
+    /// No text: two parameters must have as many values as each other.
+    SameLength(usize, usize),
+    /// No text: the results of the operation must be named, or else it is this error where the directive begins.
+    Named(String),
+}
+
+/// Where an error is reported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ErrorPlace {
+    /// At the name of the operation.
+    Name,
+    /// Where parsing has stopped, as an error of the operation.
+    Here,
 }
 
 /// An attribute that isn't written.
@@ -93,6 +171,27 @@ pub enum Constant {
     Integer(IntegerType, i64),
     /// The case with that keyword of the enum attribute of that name (`dialect.mnemonic`).
     Case(String, String),
+    /// `true` or `false`
+    Bool(bool),
+    /// An array of these.
+    List(Vec<Constant>),
+    /// A type.
+    Type(ComputedType),
+}
+
+/// A type that follows from others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ComputedType {
+    /// `index`
+    Index,
+    /// The type that a parameter is; the first one if it is several.
+    Of(usize),
+    /// The type of a dialect (`dialect.mnemonic`) with these types as its parameters.
+    Make(String, Vec<ComputedType>),
+    /// The only parameter of the type of a dialect; no type for another one.
+    Inner(String, Box<ComputedType>),
+    /// The first of two types, unless there is none.
+    Either(Box<ComputedType>, Box<ComputedType>),
 }
 
 /// The type of a number.
@@ -123,6 +222,45 @@ pub enum Form {
     Name,
     /// The keyword of an enum's case.
     Keyword(EnumForm),
+    /// `@symbol` without nested names.
+    FlatSymbol,
+    /// The numbers of an array of integers, with commas between.
+    Integers(IntegerType),
+    /// A number as wide as the type of its [`ListStorage::Elements`].
+    Number {
+        /// Whether it is printed with its sign.
+        is_signed: bool,
+    },
+    /// Words for the bits of a number.
+    Bits(BitsForm),
+    /// Types as the results of a function type: `A`, or `(A, B)`.
+    Results {
+        /// Whether one type is printed in parentheses, too.
+        in_parentheses: bool,
+    },
+    /// A region of one block, which is left out if the block is empty.
+    Body,
+    /// A region whose arguments are named before it.
+    WithoutArguments,
+    /// A string attribute as `@name`.
+    SymbolName,
+    /// An affine map without `affine_map<...>`.
+    AffineMap,
+    /// One type for each of the operands that a parameter has.
+    OneFor(usize),
+    /// The dictionary of attributes, with the values of some enum attributes as keywords.
+    Entries(Vec<EntryForm>),
+}
+
+/// An entry of a dictionary whose value is an enum attribute that is written as a keyword.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EntryForm {
+    /// The name of the entry.
+    pub entry: String,
+    /// The enum attribute (`dialect.mnemonic`).
+    pub name: String,
+    /// The keyword of the value for which the entry isn't printed.
+    pub left_out: Option<String>,
 }
 
 /// How the case of an enum is written.
@@ -134,6 +272,30 @@ pub struct EnumForm {
     pub is_quoted: bool,
     /// The error for another word, which then can't stand there; `{}` in it stands for the word.
     pub unknown: Option<String>,
+    /// Whether another word means that the attribute is absent.
+    pub is_lenient: bool,
+}
+
+/// How a number is written as the words of its bits, with commas between.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BitsForm {
+    /// The attribute that holds the number.
+    pub of: NumberHolder,
+    /// The word if there are no bits.
+    pub none: String,
+    /// The words and their bits, in the order of printing. A word whose bits an earlier one has said is left out.
+    pub words: Vec<(String, i64)>,
+    /// The error for another word, in which `{}` stands for it; without it, other words mean nothing.
+    pub unknown: Option<String>,
+}
+
+/// The attribute that holds a number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum NumberHolder {
+    /// An integer.
+    Integer(IntegerType),
+    /// An enum attribute (`dialect.mnemonic`).
+    Enum(String),
 }
 
 /// Elements that are repeated, once for each element of the parameters in it.
@@ -149,6 +311,8 @@ pub struct List {
     pub space: bool,
     /// Whether there is at least one.
     pub at_least_one: bool,
+    /// The token behind it, if the list has no elements only if that follows.
+    pub until: Option<Token>,
     /// The parameter whose next element is the number of repetitions, for a list in a list.
     pub count: Option<usize>,
 }
@@ -160,8 +324,17 @@ pub struct Group {
     pub elements: Vec<Element>,
     /// What stands there otherwise.
     pub otherwise: Vec<Element>,
-    /// The index of the parameter that decides whether the elements are printed.
-    pub anchor: usize,
+    /// What decides whether the elements are printed: one of these must hold.
+    pub anchors: Vec<Anchor>,
+    /// Whether that decides about reading, too, instead of the first element.
+    pub is_given: bool,
+}
+
+/// What must hold of a parameter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Anchor {
+    /// The index of the parameter.
+    pub parameter: usize,
     /// What must hold of it.
     pub condition: Condition,
 }
@@ -177,6 +350,8 @@ pub enum Condition {
     Is(Constant),
     /// It is not the constant, or not there.
     IsNot(Constant),
+    /// It is a region whose first block has arguments.
+    HasArguments,
 }
 
 impl Described {
@@ -193,13 +368,22 @@ impl Described {
 impl Element {
     /// Whether there is nothing to read.
     pub fn is_only_printed(&self) -> bool {
-        matches!(self, Element::Space(_) | Element::Newline)
+        matches!(self, Element::Space(_) | Element::Newline | Element::Printed { .. } | Element::Given { .. })
+    }
+
+    /// Whether it may have text that is read.
+    pub fn has_text(&self) -> bool {
+        match self {
+            Element::Group(group) => group.elements.iter().chain(&group.otherwise).any(Element::has_text),
+            Element::Is { .. } | Element::SameLength(..) | Element::Named(_) => false,
+            other => !other.is_only_printed(),
+        }
     }
 }
 
 impl List {
     /// The indices of the parameters of which each repetition writes an element, in any of its branches if `with_branches`.
-    pub(super) fn parameters(&self, with_branches: bool) -> SmallVec<[usize; 4]> {
+    pub(super) fn parameters(&self, with_branches: bool) -> SmallVec<[usize; 8]> {
         let mut found = SmallVec::new();
         collect(&self.elements, with_branches, &mut found);
         found
@@ -207,11 +391,12 @@ impl List {
 }
 
 /// Adds the parameters that elements write; without `with_branches` only those of which they always write one.
-fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usize; 4]>) {
+fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usize; 8]>) {
     // Recurses as deeply as the description nests, which is limited.
     for element in elements {
         match element {
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => found.push(*parameter),
+            Element::Argument { region, .. } => found.push(*region),
             Element::Group(group) if with_branches => {
                 collect(&group.elements, true, found);
                 collect(&group.otherwise, true, found);
@@ -222,13 +407,22 @@ fn collect(elements: &[Element], with_branches: bool, found: &mut SmallVec<[usiz
                 collect(&group.otherwise, false, &mut other);
                 found.extend(one.into_iter().filter(|parameter| other.contains(parameter)));
             }
+            Element::Expect { elements, .. } => collect(elements, with_branches, found),
             Element::List(list) => {
                 found.extend(list.count);
                 if with_branches {
                     collect(&list.elements, true, found);
                 }
             }
-            Element::Literal { .. } | Element::Space(_) | Element::Newline | Element::Refuse(_) => {}
+            Element::Functional { input, result, .. } => found.extend([*input, *result]),
+            Element::Literal { .. }
+            | Element::Space(_)
+            | Element::Newline
+            | Element::Given { .. }
+            | Element::Printed { .. }
+            | Element::Refuse { .. }
+            | Element::SameLength(..)
+            | Element::Named(_) => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The steps after the text has been parsed: segment sizes, built types, result types, operands.
 
 use super::state::State;
+use crate::dialect::Length;
 use crate::evaluate::{Evaluator, Value};
 use crate::expr::Expr;
 use crate::machine::error;
@@ -35,9 +36,14 @@ impl<'p, 'm> State<'_, 'p, 'm> {
     }
 
     fn result_segments(&mut self, parser: &Parser<'p, 'm>, slot: u16) {
-        let count = self.definition.results.len() as u16;
-        let sizes: SmallVec<[i32; 8]> =
-            (0..count).map(|index| self.types_of(TypeSlot::Result(index)).len() as i32).collect();
+        let results = self.definition.results.iter().enumerate();
+        let sizes: SmallVec<[i32; 8]> = results
+            .map(|(index, result)| match result.length {
+                // Its type may follow from the definition, and isn't known yet.
+                Length::Single => 1,
+                _ => self.types_of(TypeSlot::Result(index as u16)).len() as i32,
+            })
+            .collect();
         self.set_property(slot, Some(parser.context().dense_i32_array(&sizes)));
     }
 

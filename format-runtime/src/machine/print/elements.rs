@@ -6,7 +6,9 @@ use crate::dialect::{PropertyKind, segment_sizes};
 use crate::hooks::PrintArgument;
 use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
-use crate::program::{AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, TypeSlot};
+use crate::program::{
+    AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot,
+};
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Region, Type};
 use std::ops::Range;
@@ -54,11 +56,11 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             E::FunctionalType(inputs, results) => {
                 printer.functional_type(self.types(*inputs), self.types(*results));
             }
-            E::Regions(region, hide_terminator) => {
+            E::Regions(region, terminators) => {
                 let range = self.definition.region_group(operation, usize::from(*region));
-                self.regions(printer, range, *hide_terminator);
+                self.regions(printer, range, *terminators);
             }
-            E::AllRegions(hide_terminator) => self.regions(printer, 0..operation.num_regions(), *hide_terminator),
+            E::AllRegions(terminators) => self.regions(printer, 0..operation.num_regions(), *terminators),
             E::Successors(index) => {
                 printer.successor_range(operation, self.definition.successor_group(operation, usize::from(*index)));
             }
@@ -164,13 +166,17 @@ impl<'m> Run<'_, 'm> {
         groups
     }
 
-    pub(crate) fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, hide_terminator: bool) {
+    pub(crate) fn regions(&self, printer: &mut Printer<'_, 'm>, range: Range<usize>, terminators: Terminators) {
         for index in range.clone() {
             if index > range.start {
                 printer.text(", ");
             }
             let region = self.operation.region(index);
-            let print_terminator = !hide_terminator || terminator_says_something(region);
+            let print_terminator = match terminators {
+                Terminators::All => true,
+                Terminators::Meaningful => terminator_says_something(region),
+                Terminators::WithResults => self.operation.num_results() > 0,
+            };
             printer.region(region, true, print_terminator, false);
         }
     }

@@ -64,7 +64,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.unsigned(value.unsigned_abs());
     }
     /// Prints an unsigned number.
-    pub(in crate::text) fn unsigned(&mut self, mut value: u64) {
+    pub(crate) fn unsigned(&mut self, mut value: u64) {
         const PAIRS: &[u8; 200] = &pairs_of_digits();
         let mut digits = [0; 20];
         let mut start = digits.len();

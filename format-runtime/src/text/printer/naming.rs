@@ -163,6 +163,7 @@ impl Pass {
                 printer.other_names.blocks.insert(block, name.into());
             });
         }
+        let dialects = printer.environment.dialects;
         let mut set = |value: Value<'m>, name: &str| {
             let name = from_location.unwrap_or(name);
             if let ValueKind::OpResult(result) = value.kind()
@@ -174,7 +175,7 @@ impl Pass {
             }
         };
         if let Some(names) = dispatch.names {
-            names.result_names(operation, &mut set);
+            names.result_names_of(dialects, dispatch.definition, operation, &mut set);
         } else {
             let mut cursor = GroupCursor::default();
             for (group, name) in dispatch.definition.result_names.iter().enumerate() {
@@ -200,9 +201,10 @@ impl Pass {
         let mut named = SmallVec::<[Value<'m>; 4]>::new();
         if !printer.options.generic
             && let Some(parent) = region.parent_op()
-            && let Some(Dispatch { names: Some(names), .. }) = printer.dispatch(parent.name())
+            && let Some(Dispatch { names: Some(names), definition, .. }) = printer.dispatch(parent.name())
         {
-            names.block_argument_names(region, &mut |value, name| {
+            let dialects = printer.environment.dialects;
+            names.block_argument_names_of(dialects, definition, region, &mut |value, name| {
                 if !named.contains(&value) {
                     let location = match value.kind() {
                         ValueKind::BlockArgument(argument) => argument.location(),

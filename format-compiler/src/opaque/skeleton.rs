@@ -1,0 +1,122 @@
+//! The start of a description, for a hook file: what follows from the definitions is filled in.
+
+use crate::check::{ArgumentKind, Custom, OpDirective, TypeTarget, directive_use};
+use crate::ods::{Length, Operation, Variable};
+use format_runtime::program::ArgumentKind as Given;
+
+/// A description of a directive that reads its arguments one after another; `None` if it is given what hook files can't name.
+pub fn directive(operation: &Operation, custom: &Custom) -> Option<String> {
+    let used = directive_use(operation, custom);
+    let (mut names, mut parameters, mut elements) = (Vec::new(), Vec::new(), Vec::new());
+    for (argument, given) in custom.arguments.iter().zip(&used.arguments) {
+        let name = unused(name_of(operation, &argument.kind), &names);
+        let before = if given.is_ref { "ref " } else { "" };
+        parameters.push(format!("{before}{} ${name}", kind(given.kind)?));
+        if !given.is_ref {
+            let element = element(given.kind, &name);
+            let is_optional = may_be_absent(operation, &argument.kind);
+            elements.extend(element.map(|text| if is_optional { format!("({text}^)?") } else { text }));
+        }
+        names.push(name);
+    }
+    if elements.is_empty() {
+        elements.push(format!("`{}`", custom.name.to_ascii_lowercase()));
+    }
+    let qualified = format!("{}::{}", used.namespace, custom.name);
+    Some(format!("directive {qualified}({}) {{\n  {}\n}}", parameters.join(", "), elements.join(" ")))
+}
+
+/// A format of an operation that names its operands, successors and regions.
+pub fn operation(operation: &Operation) -> String {
+    let operands = operation.operands.iter().map(|each| &*each.name);
+    let successors = operation.successors.iter().map(|each| &*each.name);
+    let regions = operation.regions.iter().map(|each| &*each.name);
+    let has_types = !(operation.operands.is_empty() && operation.results.is_empty());
+    // A region would be read as the dictionary.
+    let dictionary = if operation.regions.is_empty() { "attr-dict" } else { "attr-dict-with-keyword" };
+    let parts = [
+        named(operands, " `,` ", "operands"),
+        named(successors, " `,` ", "successors"),
+        dictionary.to_owned(),
+        if has_types { "`:` functional-type(operands, results)".to_owned() } else { String::new() },
+        named(regions, " ", "regions"),
+    ];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let namespace = operation.namespace().trim_matches(':');
+    format!("operation {} of {namespace} {{\n  {}\n}}", operation.name, parts.join(" "))
+}
+
+/// The variables with these names; the directive for all of them, if one has no name.
+fn named<'n>(names: impl Iterator<Item = &'n str> + Clone, between: &str, all: &str) -> String {
+    if names.clone().any(str::is_empty) {
+        return all.to_owned();
+    }
+    names.map(|name| format!("${name}")).collect::<Vec<_>>().join(between)
+}
+
+/// The word for a kind of parameters in hook files.
+fn kind(given: Given) -> Option<&'static str> {
+    Some(match given {
+        Given::Attribute => "attribute",
+        Given::Operand => "operand",
+        Given::Operands => "operands",
+        Given::OperandGroups => "operand_groups",
+        Given::Type => "type",
+        Given::Types => "types",
+        Given::TypeGroups => "type_groups",
+        Given::Region => "region",
+        Given::Regions => "regions",
+        Given::Successor => "successor",
+        Given::Successors => "successors",
+        Given::Text => "string",
+        Given::AttrDict | Given::PropDict | Given::Parameter => return None,
+    })
+}
+
+/// The simplest text of a parameter.
+fn element(given: Given, name: &str) -> Option<String> {
+    Some(match given {
+        Given::Text => return None,
+        Given::OperandGroups | Given::TypeGroups => format!("list(`(` ${name} `)`)"),
+        Given::Regions | Given::Successors => format!("list(${name})"),
+        _ => format!("${name}"),
+    })
+}
+
+/// Whether there may be nothing to write, so that a group says whether it is there.
+fn may_be_absent(operation: &Operation, argument: &ArgumentKind) -> bool {
+    match argument {
+        ArgumentKind::Variable(Variable::Attribute(index)) => operation.attributes[*index].constraint.is_optional,
+        ArgumentKind::Variable(Variable::Operand(index)) => operation.operands[*index].length == Length::Optional,
+        ArgumentKind::Directive(OpDirective::Type(target)) => match target {
+            TypeTarget::Operand(index) => is_counted(&operation.operands[*index].length),
+            TypeTarget::Result(index) => is_counted(&operation.results[*index].length),
+            TypeTarget::Operands | TypeTarget::Results => true,
+        },
+        _ => false,
+    }
+}
+
+/// Whether there may be none. (Groups stand in a list.)
+fn is_counted(length: &Length) -> bool {
+    matches!(length, Length::Optional | Length::Variadic { .. })
+}
+
+fn name_of(operation: &Operation, argument: &ArgumentKind) -> String {
+    match argument {
+        ArgumentKind::String(_) => "text".to_owned(),
+        ArgumentKind::Variable(variable) => operation.declaration(*variable).0.to_owned(),
+        ArgumentKind::Directive(OpDirective::Type(target)) => match target.variable() {
+            Some(variable) => format!("{}_type", operation.declaration(variable).0),
+            None => "types".to_owned(),
+        },
+        ArgumentKind::Directive(_) => "rest".to_owned(),
+    }
+}
+
+/// The name, with a number if it is used.
+fn unused(name: String, used: &[String]) -> String {
+    let numbered = (2..).map(|number| format!("{name}_{number}"));
+    let found = std::iter::once(name.clone()).chain(numbered).find(|each| !used.contains(each));
+    found.unwrap_or(name)
+}

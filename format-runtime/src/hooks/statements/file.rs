@@ -1,0 +1,161 @@
+//! What a hook file says, and how it becomes hooks and facts.
+
+use super::class::Class;
+use super::names::Names;
+use super::versions::Versions;
+use crate::dialect::{AccessorResult, CxxFacts, CxxFunction, DialectFacts, OperationFacts, TypeAccessor};
+use crate::hooks::described::Described;
+use crate::hooks::{Hooks, OperationFormat};
+use serde::{Deserialize, Serialize};
+
+/// What a hook file says. The order of statements matters only among those of one kind.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct HookFile {
+    /// `custom` directives.
+    pub directives: Vec<Said<Described>>,
+    /// Formats of operations with a hand-written syntax.
+    pub operations: Vec<Said<OperationFormat>>,
+    /// Names of values.
+    pub names: Vec<Said<Names>>,
+    /// Aliases for attributes and types.
+    pub aliases: Vec<Said<String>>,
+    /// The dialects whose prefix may be omitted in an operation's regions.
+    pub default_dialects: Vec<Said<String>>,
+    /// Dialects.
+    pub dialects: Vec<Said<DialectSaid>>,
+    /// States that verifiers reject.
+    pub verifiers: Vec<Said<OperationFacts>>,
+    /// C++ functions.
+    pub functions: Vec<Said<CxxFunction>>,
+    /// C++ classes.
+    pub classes: Vec<Said<Class>>,
+    /// Methods of types.
+    pub methods: Vec<Said<Vec<(String, AccessorResult)>>>,
+    /// Native traits that check nothing.
+    pub sound_traits: Vec<Said<()>>,
+}
+
+/// A statement about something that has a name in a C++ namespace.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Said<T> {
+    /// The C++ namespace, without leading colons.
+    pub namespace: String,
+    /// The name: `dialect.name`, or a C++ name without its namespace.
+    pub name: String,
+    /// When it holds.
+    pub versions: Versions,
+    /// The bytes of the name in the file.
+    #[serde(skip)]
+    pub span: (u32, u32),
+    /// What is said of it.
+    pub what: T,
+}
+
+/// What is said of a dialect.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct DialectSaid {
+    /// Whether it may have operations without a definition.
+    pub is_open: bool,
+    /// [`DialectFacts::is_complete`]
+    pub is_complete: bool,
+    /// [`DialectFacts::has_extensions`]
+    pub has_extensions: bool,
+    /// [`DialectFacts::knows_forbidden`]
+    pub knows_forbidden: bool,
+}
+
+impl HookFile {
+    /// Adds the hooks of a version of LLVM to a registry.
+    pub fn register(self, hooks: &mut Hooks, llvm: u32) {
+        for Said { namespace, name, what, .. } in of(self.directives, llvm) {
+            hooks.directives.insert(&namespace, &name, what);
+        }
+        for Said { namespace, name, what, .. } in of(self.operations, llvm) {
+            hooks.formats.insert_in(&namespace, name, Box::new(what));
+        }
+        for Said { namespace, name, what, .. } in of(self.names, llvm) {
+            hooks.names.insert_in(&namespace, name, Box::new(what));
+        }
+        for Said { namespace, name, what, .. } in of(self.aliases, llvm) {
+            hooks.aliases.insert_in(&namespace, name, what.into());
+        }
+        for Said { namespace, name, what, .. } in of(self.default_dialects, llvm) {
+            hooks.default_dialects.insert_in(&namespace, name, what.into());
+        }
+        for Said { namespace, name, what, .. } in of(self.dialects, llvm) {
+            if what.is_open {
+                hooks.open_dialects.insert_in(&namespace, name, Box::new(()));
+            }
+        }
+    }
+
+    /// The facts of a version of LLVM.
+    pub fn into_facts(self, llvm: u32) -> CxxFacts {
+        let mut facts = CxxFacts::default();
+        for Said { namespace, name, what, .. } in of(self.dialects, llvm) {
+            let DialectSaid { is_complete, has_extensions, knows_forbidden, .. } = what;
+            let said = DialectFacts { cpp_namespace: namespace, is_complete, has_extensions, knows_forbidden };
+            facts.dialects.insert(name, said);
+        }
+        facts.operations.extend(of(self.verifiers, llvm).map(|said| (said.name, said.what)));
+        facts.functions.extend(of(self.functions, llvm).map(|said| said.what));
+        for said in of(self.classes, llvm) {
+            let name = said.cxx_name();
+            said.what.add(name, &mut facts);
+        }
+        for Said { name, what, .. } in of(self.methods, llvm) {
+            let accessors =
+                what.into_iter().map(|(method, gives)| TypeAccessor { type_name: name.clone(), method, gives });
+            facts.accessors.extend(accessors);
+        }
+        facts.sound_traits.extend(of(self.sound_traits, llvm).map(|said| said.cxx_name()));
+        facts
+    }
+
+    /// Takes what becomes facts out of it.
+    pub fn split_facts(&mut self) -> HookFile {
+        HookFile {
+            dialects: self.dialects.clone(),
+            verifiers: std::mem::take(&mut self.verifiers),
+            functions: std::mem::take(&mut self.functions),
+            classes: std::mem::take(&mut self.classes),
+            methods: std::mem::take(&mut self.methods),
+            sound_traits: std::mem::take(&mut self.sound_traits),
+            ..HookFile::default()
+        }
+    }
+
+    /// Adds what another file says, after what is here.
+    pub fn extend(&mut self, other: HookFile) {
+        self.directives.extend(other.directives);
+        self.operations.extend(other.operations);
+        self.names.extend(other.names);
+        self.aliases.extend(other.aliases);
+        self.default_dialects.extend(other.default_dialects);
+        self.dialects.extend(other.dialects);
+        self.verifiers.extend(other.verifiers);
+        self.functions.extend(other.functions);
+        self.classes.extend(other.classes);
+        self.methods.extend(other.methods);
+        self.sound_traits.extend(other.sound_traits);
+    }
+}
+
+impl<T> Said<T> {
+    /// The qualified C++ name as facts have it: without `mlir::`.
+    pub fn cxx_name(&self) -> String {
+        let qualified = format!("{}::{}", self.namespace, self.name);
+        qualified.strip_prefix("mlir::").map(str::to_owned).unwrap_or(qualified)
+    }
+
+    /// Whether both are said of the same thing and hold in some version.
+    pub fn is_about_same(&self, other: &Said<T>) -> bool {
+        self.name == other.name && self.namespace == other.namespace && self.versions.overlap(other.versions)
+    }
+}
+
+/// What is said of a version of LLVM.
+fn of<T>(said: Vec<Said<T>>, llvm: u32) -> impl Iterator<Item = Said<T>> {
+    said.into_iter().filter(move |said| said.versions.include(llvm))
+}

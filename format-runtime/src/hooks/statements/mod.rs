@@ -1,0 +1,19 @@
+//! What hook files say, as plain data: `hook-files` reads and checks them.
+//!
+//! - `versions`: in which versions of LLVM a statement holds.
+//! - `numbers`: text of numbers and scalar types inside names.
+//! - `names`: names of results and block arguments.
+//! - `class`: C++ classes.
+//! - `file`: a file, and how it becomes hooks and facts.
+
+mod class;
+mod file;
+mod names;
+mod numbers;
+mod versions;
+
+pub use class::{Class, ClassMembers};
+pub use file::{DialectSaid, HookFile, Said};
+pub use names::{Argument, Names, Part, RegionNames, ResultName, Text};
+pub use numbers::decimal;
+pub use versions::Versions;

@@ -1,0 +1,56 @@
+//! What a note suggests as the start of a description is one: it has no mistakes.
+
+use dialect_files::Loader;
+use format_compiler::LlvmVersion;
+use format_compiler::check::check_operation;
+use format_compiler::diagnostic::{Code, Diagnostic};
+use format_compiler::ods::{FormatString, Operation};
+use format_compiler::opaque::opaque_syntaxes;
+use format_runtime::hooks::Hooks;
+use std::path::PathBuf;
+use tablegen::FileId;
+
+/// The mistakes in a description of a directive.
+fn in_directive(skeleton: &str) -> Vec<Diagnostic> {
+    hook_files::read(skeleton, FileId(0)).1
+}
+
+/// The mistakes in the format of an operation.
+fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
+    let format =
+        skeleton.split_once(" {\n").and_then(|(_, rest)| rest.strip_suffix("\n}")).expect("a format in braces");
+    check_operation(operation, &FormatString::detached(format, operation.span), LlvmVersion::default()).1
+}
+
+#[test]
+fn skeletons_have_no_mistakes() {
+    let hooks = referees::workspace().join("corpus/hooks");
+    let names = ["ambiguous", "forms", "opaque", "states"];
+    let mut paths: Vec<PathBuf> = names.map(|name| hooks.join(name).with_extension("td")).to_vec();
+    let mut loader = Loader::new();
+    if let Some(include) = referees::or_skip("skeletons", referees::include()) {
+        paths.push(include.join("mlir/Dialect"));
+        loader = loader.include(include);
+    }
+    let loaded = loader.load(&paths).expect("they have no errors");
+    // Without any hook, everything is opaque.
+    let notes = opaque_syntaxes(&loaded.compilations, &Hooks::default(), &|_| true);
+    let (mut wrong, mut counts) = (Vec::new(), [0; 2]);
+    for note in &notes {
+        let help = note.help.as_deref().unwrap_or_default();
+        let Some((_, skeleton)) = help.split_once(":\n") else { continue };
+        let is_directive = note.code == Code::OpaqueDirective;
+        counts[usize::from(is_directive)] += 1;
+        let mistakes = match is_directive {
+            true => in_directive(skeleton),
+            false => {
+                let all = loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+                let operation = all.into_iter().find(|each| Some(&each.name) == note.subject.as_ref());
+                in_operation(operation.expect("it is defined"), skeleton)
+            }
+        };
+        wrong.extend(mistakes.iter().map(|mistake| format!("{mistake}\n{skeleton}")));
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), notes.len(), wrong.join("\n"));
+    assert!(counts[0] > 0 && counts[1] > 20, "{counts:?}");
+}

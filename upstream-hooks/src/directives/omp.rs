@@ -1,0 +1,139 @@
+//! Directives of `omp`: clauses that are words of enums.
+
+use crate::enum_keywords::EnumKeyword;
+use crate::syntax::colon_type;
+use format_runtime::hooks::{CustomDirective, Directive, Directives, Parsed, Printed, argument};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, Operation};
+
+/// Adds the directives of this dialect.
+pub(super) fn register(all: &mut Directives<dyn Directive>) {
+    all.insert("mlir::omp", "ClauseAttr", ClauseWord);
+    all.insert("mlir::omp", "ScheduleClause", Schedule);
+}
+
+const fn word(class: &'static str, definition: &'static str) -> EnumKeyword {
+    EnumKeyword::of(class, "omp::", definition)
+}
+
+const SCHEDULE: EnumKeyword = word("ClauseScheduleKind", "omp.schedulekind");
+const SCHEDULE_MODIFIER: EnumKeyword = word("ScheduleModifier", "omp.sched_mod");
+
+/// Slots whose enum is written as a bare word.
+const CLAUSES: [(&str, EnumKeyword); 4] = [
+    ("bind_kind", word("ClauseBindKind", "omp.bindkind")),
+    ("cancel_directive", word("ClauseCancellationConstructType", "omp.cancellationconstructtype")),
+    ("memory_order", word("ClauseMemoryOrderKind", "omp.memoryorderkind")),
+    ("proc_bind_kind", word("ClauseProcBindKind", "omp.procbindkind")),
+];
+
+/// Prints the word of an attribute.
+fn print_word<'m>(printer: &mut Printer<'_, 'm>, word: &EnumKeyword, argument: Option<Attribute<'m>>) -> bool {
+    let text = argument.and_then(|attribute| word.stringify(printer, attribute));
+    if let Some(text) = &text {
+        printer.text(text);
+    }
+    text.is_some()
+}
+
+/// `custom<ClauseAttr>($kind)`: `acquire`. Which enum it is depends on the operation.
+struct ClauseWord;
+
+impl CustomDirective for ClauseWord {
+    type Parameters = argument::Attribute;
+
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let kind = given;
+        let registration = parser.custom_operation().and_then(|name| name.registration());
+        let slots = registration.map_or(&[][..], |registration| registration.properties);
+        let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
+        let Some((_, clause)) = clause else {
+            let offset = parser.name_offset();
+            return Err(parser.error(offset, "custom<ClauseAttr> of an operation without an enum that it knows"));
+        };
+        let (offset, text) = keyword(parser)?;
+        *kind = clause.symbolize(parser, text);
+        match kind {
+            Some(_) => Ok(true),
+            None => Err(parser.custom_error(offset, format!("invalid clause value: '{text}'"))),
+        }
+    }
+
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let kind = given;
+        let clause = CLAUSES.iter().find(|(_, word)| kind.is_some_and(|kind| word.is(kind)));
+        if let Some((_, word)) = clause {
+            print_word(printer, word, kind);
+        }
+    }
+}
+
+/// `custom<ScheduleClause>($kind, $modifier, $simd, $chunk, type($chunk))`: `static = %n : i32, monotonic, simd`.
+struct Schedule;
+
+impl CustomDirective for Schedule {
+    type Parameters =
+        (argument::Attribute, argument::Attribute, argument::Attribute, argument::Operand, argument::Type);
+
+    fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
+        let (kind, modifier, simd, chunk, chunk_type) = given;
+        let name = parser.name_offset();
+        let (_, text) = keyword(parser)?;
+        *kind = SCHEDULE.symbolize(parser, text);
+        if kind.is_none() {
+            return Err(parser.custom_error(name, " expected schedule kind"));
+        }
+        let has_chunk = matches!(text, "static" | "dynamic" | "guided");
+        if has_chunk && parser.parse_optional_token(Token::Equal) {
+            *chunk = Some(parser.parse_operand()?);
+            *chunk_type = Some(colon_type(parser)?);
+        }
+        let mut words = Vec::new();
+        while parser.parse_optional_token(Token::Comma) {
+            words.push(keyword(parser)?.1);
+        }
+        if words.len() > 2 {
+            return Err(parser.custom_error(name, " unexpected modifier(s)"));
+        }
+        if let Some(unknown) = words.iter().find(|word| SCHEDULE_MODIFIER.symbolize(parser, word).is_none()) {
+            return Err(parser.custom_error(name, format!(" unknown modifier type: {unknown}")));
+        }
+        let (first, is_simd) = match words[..] {
+            [] => (None, false),
+            ["simd"] => (Some("none"), true),
+            [only] => (Some(only), false),
+            [first, "simd"] if first != "simd" => (Some(first), true),
+            _ => return Err(parser.custom_error(name, " incorrect modifier order")),
+        };
+        *modifier = first.and_then(|first| SCHEDULE_MODIFIER.symbolize(parser, first));
+        *simd = is_simd.then(|| parser.context().unit());
+        Ok(true)
+    }
+
+    fn print<'a, 'm>(&self, printer: &'a mut Printer<'_, 'm>, _: Operation<'m>, given: Printed<'a, 'm, Self>) {
+        let (kind, modifier, simd, chunk, _) = given;
+        print_word(printer, &SCHEDULE, kind);
+        if let Some(chunk) = chunk {
+            printer.text(" = ");
+            printer.operand(chunk);
+            printer.text(" : ");
+            printer.type_(chunk.type_());
+        }
+        if modifier.is_some() {
+            printer.text(", ");
+            print_word(printer, &SCHEDULE_MODIFIER, modifier);
+        }
+        if simd.is_some() {
+            printer.text(", simd");
+        }
+    }
+}
+
+/// Any keyword, and where it stands. Error: `expected valid keyword`.
+fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<(usize, &'p str)> {
+    let offset = parser.offset();
+    match parser.parse_optional_any_keyword() {
+        Some(text) => Ok((offset, text)),
+        None => Err(parser.custom_error(offset, "expected valid keyword")),
+    }
+}
