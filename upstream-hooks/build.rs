@@ -3,7 +3,13 @@
 // A build script reads and writes files.
 #![allow(clippy::disallowed_methods)]
 
+#[path = "src/said/index.rs"]
+mod index;
+
+use format_runtime::hooks::Directive;
 use hook_files::HookFile;
+use index::{Description, Index};
+use serde::Serialize;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -28,8 +34,32 @@ fn main() -> Result<(), Box<dyn Error>> {
         all.extend(read);
     }
     let facts = all.split_facts();
+    let (index, descriptions) = index(all)?;
     let folder = env::var("OUT_DIR")?;
     let folder = Path::new(&folder);
-    fs::write(folder.join("hooks"), postcard::to_stdvec(&all)?)?;
+    fs::write(folder.join("index"), postcard::to_stdvec(&index)?)?;
+    fs::write(folder.join("descriptions"), descriptions)?;
     Ok(fs::write(folder.join("facts"), postcard::to_stdvec(&facts)?)?)
+}
+
+/// Takes large descriptions apart from the rest.
+fn index(mut file: HookFile) -> Result<(Index, Vec<u8>), Box<dyn Error>> {
+    let mut bytes = Vec::new();
+    let mut index = Index::default();
+    for said in std::mem::take(&mut file.directives) {
+        let signature = said.what.signature();
+        index.directives.push(said.try_map(|what| put(&what, &mut bytes).map(|place| Description { signature, place }))?);
+    }
+    for said in std::mem::take(&mut file.names) {
+        index.names.push(said.try_map(|what| put(&what, &mut bytes))?);
+    }
+    index.others = file;
+    Ok((index, bytes))
+}
+
+/// Writes a description, and returns where it stands.
+fn put(description: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(u32, u32), Box<dyn Error>> {
+    let start = bytes.len();
+    bytes.extend(postcard::to_stdvec(description)?);
+    Ok((start.try_into()?, bytes.len().try_into()?))
 }

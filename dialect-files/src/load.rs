@@ -223,6 +223,7 @@ fn compile_in(session: &Session<'_>, disk: &Disk, roots: &[Root], rules: &Rules,
     let found = hooks.check(&loaded, profile);
     loaded.findings.extend_in(found, &hook_files);
     loaded.described = hooks.directives(&hook_files);
+    loaded.hook_files = hook_files;
     let names: FxHashSet<_> = names.into_iter().collect();
     loaded.counts.files = holding.iter().filter(|&&file| names.contains(loaded.findings.sources.name(file))).count();
     loaded

@@ -45,6 +45,8 @@ pub struct Loaded {
     pub compiled: CompiledFiles,
     /// The hooks of MLIR's own dialects and of hook files, with which they were checked.
     pub hooks: Arc<Hooks>,
+    /// The hook files among the sources of the findings.
+    pub hook_files: Vec<FileId>,
     /// The directives that hook files describe. Of those with the same parameters the first one counts.
     pub described: Vec<PlacedDirective>,
     /// How much there is.

@@ -21,10 +21,21 @@ pub fn check<'d>(
     operations: impl Iterator<Item = &'d Operation>,
 ) -> Vec<Diagnostic> {
     let mut errors = Errors::of(number);
-    if file.names.is_empty() && file.verifiers.is_empty() {
+    if file.names.is_empty() && file.verifiers.is_empty() && file.operations.is_empty() {
         return errors.list;
     }
     let operations: FxHashMap<&str, &Operation> = operations.map(|each| (&*each.name, each)).collect();
+    for said in &file.operations {
+        let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
+        if !of.operation.has_custom_assembly_format || of.operation.declares_format() {
+            errors.warn(title::hook_needless(&said.name), &(said.span.0 as usize..said.span.1 as usize));
+            continue;
+        }
+        for rule in &said.what.types {
+            of.has(Kind::Value, &rule.variable);
+            rule.from.iter().for_each(|from| of.has(Kind::Value, from));
+        }
+    }
     for said in &file.names {
         let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
         for result in &said.what.results {
@@ -84,6 +95,8 @@ enum Kind {
     Result,
     Attribute,
     Region,
+    /// An operand or result.
+    Value,
     Any,
 }
 
@@ -94,6 +107,7 @@ impl Kind {
             Kind::Result => "result",
             Kind::Attribute => "attribute",
             Kind::Region => "region",
+            Kind::Value => "operand or result",
             Kind::Any => "element",
         }
     }
@@ -153,7 +167,7 @@ impl<'c> Members<'c> {
         let operation = self.operation;
         let is = move |asked: Kind| kind == asked || kind == Kind::Any;
         let values = |list: &'c [format_compiler::ods::NamedType], asked| {
-            list.iter().filter(move |_| is(asked)).map(|each| &*each.name)
+            list.iter().filter(move |_| is(asked) || kind == Kind::Value).map(|each| &*each.name)
         };
         let attributes = operation.attributes.iter().map(|each| &*each.name);
         let held = attributes.chain(operation.properties.iter().map(|each| &*each.name));

@@ -7,7 +7,7 @@ use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use rustc_hash::FxHashSet;
 use tablegen::{FileId, Span};
 
-/// The files that the paths of the command line name or contain.
+/// The files that the paths of the command line name or contain, and hook files.
 pub struct Given {
     files: FxHashSet<FileId>,
     /// Names of the definitions in these files, whichever file contains the text of a format.
@@ -20,7 +20,8 @@ impl Given {
         let sources = &loaded.findings.sources;
         let names: FxHashSet<_> = roots.iter().map(|root| root.path.to_string_lossy()).collect();
         // A root keeps the name that it has here, whichever path refers to it.
-        let files = sources.files().filter(|&file| names.contains(sources.name(file))).collect();
+        let files = sources.files().filter(|&file| names.contains(sources.name(file)));
+        let files = files.chain(loaded.hook_files.iter().copied()).collect();
         let mut given = Given { files, subjects: FxHashSet::default() };
         for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
             let operations = definitions.operations.iter().filter(|each| given.holds_operation(each));

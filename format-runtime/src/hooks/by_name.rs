@@ -33,9 +33,7 @@ impl<T: ?Sized> ByName<T> {
     }
 
     fn put(&mut self, name: String, namespace: Option<String>, hook: Box<T>) {
-        let owned = self.hooks.entry(name).or_default();
-        owned.retain(|own| own.namespace != namespace);
-        owned.push(Owned { namespace, hook });
+        add(self.hooks.entry(name).or_default(), Owned { namespace, hook });
     }
 
     /// The hook for the given name and C++ namespace; `None` if there is none. The hook added for the innermost namespace
@@ -61,11 +59,21 @@ impl<T: ?Sized> ByName<T> {
 
     /// Adds all hooks of another registry. Those for any namespace are then restricted to the one that `namespace` returns
     /// for their name; `None` leaves them unrestricted.
-    pub fn extend_in(&mut self, others: ByName<T>, namespace: impl Fn(&str) -> Option<String>) {
+    pub fn extend_in(&mut self, mut others: ByName<T>, namespace: impl Fn(&str) -> Option<String>) {
+        for (name, hooks) in &mut others.hooks {
+            for mut own in std::mem::take(hooks) {
+                own.namespace = own.namespace.or_else(|| namespace(name));
+                add(hooks, own);
+            }
+        }
+        // Most registries begin with one other.
+        if self.hooks.is_empty() {
+            self.hooks = others.hooks;
+            return;
+        }
         for (name, hooks) in others.hooks {
             for own in hooks {
-                let owner = own.namespace.or_else(|| namespace(&name));
-                self.put(name.clone(), owner, own.hook);
+                self.put(name.clone(), own.namespace, own.hook);
             }
         }
     }
@@ -86,6 +94,12 @@ impl<T: ?Sized> ByName<T> {
     pub fn clear(&mut self) {
         self.hooks.clear();
     }
+}
+
+/// Adds a hook to those of one name.
+fn add<T: ?Sized>(hooks: &mut Vec<Owned<T>>, own: Owned<T>) {
+    hooks.retain(|other| other.namespace != own.namespace);
+    hooks.push(own);
 }
 
 /// A C++ namespace without leading colons and surrounding spaces: `mlir::scf`.

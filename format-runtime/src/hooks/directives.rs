@@ -152,6 +152,11 @@ impl<T: ?Sized> Directives<T> {
 
     /// Adds all directives of another registry.
     pub fn extend(&mut self, others: Directives<T>) {
+        // Most registries begin with one other.
+        if self.hooks.is_empty() {
+            *self = others;
+            return;
+        }
         let mut hooks: Vec<Option<Registered<T>>> = others.hooks.into_iter().map(Some).collect();
         for (name, indices) in others.by_name {
             for index in indices {

@@ -1,14 +1,15 @@
 //! The signatures of directives: the arguments they accept.
 
 use crate::program::{ArgumentKind, GivenArgument};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The arguments that a directive accepts, in order.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Signature(pub Vec<Accepted>);
 
 /// The kinds that one argument of a directive may have.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Accepted {
     /// The accepted kinds.
     pub kinds: Vec<GivenArgument>,

@@ -149,6 +149,16 @@ impl<T> Said<T> {
         qualified.strip_prefix("mlir::").map(str::to_owned).unwrap_or(qualified)
     }
 
+    /// The same with something else in the place of `what`.
+    ///
+    /// # Errors
+    ///
+    /// That of `change`.
+    pub fn try_map<U, E>(self, change: impl FnOnce(T) -> Result<U, E>) -> Result<Said<U>, E> {
+        let Said { namespace, name, versions, span, what } = self;
+        Ok(Said { namespace, name, versions, span, what: change(what)? })
+    }
+
     /// Whether both are said of the same thing and hold in some version.
     pub fn is_about_same(&self, other: &Said<T>) -> bool {
         self.name == other.name && self.namespace == other.namespace && self.versions.overlap(other.versions)

@@ -1,0 +1,46 @@
+//! What hook files (`hooks/` of this crate) say, as the build script compiled it.
+//!
+//! - `index`: the form in which it is written.
+//! - `deferred`: descriptions that are decoded when they are first needed.
+
+mod deferred;
+mod index;
+
+use deferred::{Deferred, DeferredDirective};
+use format_runtime::dialect::CxxFacts;
+use format_runtime::hooks::Hooks;
+use format_runtime::hooks::statements::{HookFile, Names};
+use index::Index;
+use serde::de::DeserializeOwned;
+
+static INDEX: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/index"));
+static DESCRIPTIONS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptions"));
+static FACTS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/facts"));
+
+/// The build script and this function are of one version, so that the bytes can be read.
+fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
+    postcard::from_bytes(bytes).unwrap_or_default()
+}
+
+fn description<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> Deferred<T> {
+    Deferred::new(DESCRIPTIONS.get(start as usize..end as usize).unwrap_or_default())
+}
+
+/// Adds the hooks of a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
+    let Index { directives, names, others } = read(INDEX);
+    for said in directives.into_iter().filter(|said| said.versions.include(llvm)) {
+        let hook = DeferredDirective { signature: said.what.signature, described: description(said.what.place) };
+        hooks.directives.insert(&said.namespace, &said.name, hook);
+    }
+    for said in names.into_iter().filter(|said| said.versions.include(llvm)) {
+        hooks.names.insert_in(&said.namespace, said.name, Box::new(description::<Names>(said.what)));
+    }
+    others.register(hooks, llvm);
+}
+
+/// What is known of MLIR's own dialects in that version of LLVM (its first number: 22) beyond their definitions. There are no
+/// other dialects than these and those that are loaded: any other name is one that nobody registered.
+pub fn facts(llvm: u32) -> CxxFacts {
+    read::<HookFile>(FACTS).into_facts(llvm).has_all_dialects(true)
+}
