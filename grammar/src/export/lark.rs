@@ -2,12 +2,14 @@
 
 use super::identifiers::Identifiers;
 use super::notation::{Characters, Notation, bracketed};
+use super::parts::in_parts;
 use super::spellings::Spellings;
 use crate::{Grammar, Token};
 use std::fmt::Write as _;
 
 /// The grammar for `lark.Lark(text, parser="earley", lexer="basic", start="start")`.
 pub fn lark(grammar: &Grammar) -> String {
+    let grammar = &in_parts(grammar);
     let identifiers = Identifiers::of(grammar, |each| match each {
         '-' | '.' => '_',
         other => other.to_ascii_lowercase(),

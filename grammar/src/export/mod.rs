@@ -6,6 +6,7 @@ mod gbnf;
 mod identifiers;
 mod lark;
 mod notation;
+mod parts;
 mod spellings;
 
 pub use antlr::antlr;

@@ -120,6 +120,8 @@ fn others(python: &Path, grammar: &Path, texts: &BTreeMap<String, String>) -> BT
     let mut input = process.stdin.take().expect("a pipe");
     let lines: String =
         texts.iter().map(|(name, text)| format!("{}\n", json!({ "name": name, "text": text }))).collect();
+    // For whoever wants to try one of them by itself.
+    std::fs::write(grammar.with_extension("texts"), &lines).expect("the test's own folder is writable");
     let writer = std::thread::spawn(move || input.write_all(lines.as_bytes()));
     let output = process.wait_with_output().expect("python ends");
     writer.join().expect("the thread ends").expect("python reads all texts");
