@@ -48,7 +48,9 @@ fn index(mut file: HookFile) -> Result<(Index, Vec<u8>), Box<dyn Error>> {
     let mut index = Index::default();
     for said in std::mem::take(&mut file.directives) {
         let signature = said.what.signature();
-        index.directives.push(said.try_map(|what| put(&what, &mut bytes).map(|place| Description { signature, place }))?);
+        index
+            .directives
+            .push(said.try_map(|what| put(&what, &mut bytes).map(|place| Description { signature, place }))?);
     }
     for said in std::mem::take(&mut file.names) {
         index.names.push(said.try_map(|what| put(&what, &mut bytes))?);

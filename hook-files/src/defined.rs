@@ -57,7 +57,13 @@ pub fn check<'d>(
         let Some(mut of) = Members::of(said, llvm, text, &operations, &mut errors) else { continue };
         let facts = &said.what;
         let pairs = facts.needs.iter().chain(&facts.never_both).flat_map(|(one, other)| [one, other]);
-        facts.never_absent.iter().chain(&facts.together).chain(pairs).for_each(|name| of.has(Kind::Any, name));
+        facts
+            .never_absent
+            .iter()
+            .chain(&facts.together)
+            .chain(facts.as_many.iter().flatten())
+            .chain(pairs)
+            .for_each(|name| of.has(Kind::Any, name));
         facts.filled.iter().for_each(|name| of.has(Kind::Region, name));
     }
     errors.list

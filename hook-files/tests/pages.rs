@@ -3,8 +3,9 @@
 
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, Edit};
-use format_compiler::{LlvmVersion, compile_for, lower, prelude};
+use format_compiler::{Compiler, LlvmVersion, lower, prelude};
 use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Hooks;
 use std::sync::Arc;
 use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
@@ -30,7 +31,11 @@ fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
         let evaluation = session.evaluate("page.td");
         let profile = LlvmVersion::default();
         let facts = Arc::new(file.clone().into_facts(profile.llvm()));
-        let compilation = compile_for(&evaluation.records, profile, &facts);
+        let mut hooks = Hooks::default();
+        file.clone().register(&mut hooks, profile.llvm());
+        let mut compiler = Compiler::new(profile, facts).with_hooks(Arc::new(hooks));
+        let compilation = compiler.compile(&evaluation.records);
+        mistakes.extend(compilation.diagnostics.iter().cloned());
         let operations = &compilation.definitions.operations;
         mistakes.extend(hook_files::check(&file, (text, FileId(0)), profile.llvm(), operations.iter()));
         let mut dialects = Dialects::default();
@@ -61,5 +66,5 @@ fn examples() {
             assert_eq!(found(&edited(wrong, &fix.edits[0]), examples.wrong.definitions), [], "{code}: {}", fix.title);
         }
     }
-    assert_eq!(pages, 21);
+    assert_eq!(pages, 24);
 }

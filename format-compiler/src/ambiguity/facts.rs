@@ -26,9 +26,9 @@ impl<'a> FormatContext<'a> {
         // A list of lists may be present without holding a value.
         let is_plain = |each: &NamedType| matches!(each.length, Length::Variadic { .. });
         let first = |is_same: bool, list: &[NamedType]| list.iter().position(is_plain).filter(|_| is_same);
-        if let Some(first) = self.verified.together.first()
-            && lists(&self.verified.together, self.name(variable))
-        {
+        // Lists that are as long as each other are present together.
+        let mut together = std::iter::once(&self.verified.together).chain(&self.verified.as_many);
+        if let Some(first) = together.find(|names| lists(names, self.name(variable))).and_then(|names| names.first()) {
             return self.operation.variable(first).unwrap_or(variable);
         }
         match variable {

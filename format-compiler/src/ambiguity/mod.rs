@@ -5,7 +5,7 @@
 //! what is known about presence from assumptions or from the operation's `predicates`), and `clash` reports what the
 //! parser would consume as part of the element; of a `custom` directive what is described is `inline`d before. `groups` compares the conditions for parsing with those for printing,
 //! `presence` checks for variables that may be absent where they are printed or present where they are not, `unprinted`
-//! for what is not printed at all, `joined_tokens` for tokens without a space between them, and `redundant` for types
+//! for what is not printed at all, `lists` for lists of different lengths that are printed as one, `joined_tokens` for tokens without a space between them, and `redundant` for types
 //! that need not be written. `certainty` tells which of them rest on what isn't evaluated. `definition` and `definition_joined_tokens` do the same for the formats of attributes and
 //! types.
 //!
@@ -23,6 +23,7 @@ mod follow;
 mod groups;
 mod inline;
 mod joined_tokens;
+mod lists;
 mod predicates;
 mod presence;
 mod printed;
@@ -69,14 +70,15 @@ pub fn analyse_operation(
     let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
     let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
+    let lost = lists::check(facts, hooks, &mut warnings);
     let inlined = inline::inlined(operation, format, hooks);
     match &inlined {
         Some(Inlined { text, format }) => {
             let mut seen = Warnings::new(text);
-            visit::visit(FormatContext { format, ..facts }, &mut seen);
+            visit::visit(FormatContext { format, ..facts }, lost, &mut seen);
             warnings.extend(seen);
         }
-        None => visit::visit(facts, &mut warnings),
+        None => visit::visit(facts, lost, &mut warnings),
     }
     unprinted::check(facts, &mut warnings);
     joined_tokens::check(facts, &mut warnings);

@@ -150,7 +150,7 @@ impl<'a> Visitor<'a, '_> {
 
     /// A variable in a branch or clause that may be present although the branch isn't printed.
     pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
-        if self.conditions.is_empty() {
+        if self.conditions.is_empty() || self.is_in_both_branches(node) {
             return;
         }
         let mut variables = Vec::new();
@@ -171,6 +171,24 @@ impl<'a> Visitor<'a, '_> {
             self.lost.push(variable);
             self.report_lost(node, variable, index);
         }
+    }
+
+    /// Whether the other branch writes the same element. Only described directives do.
+    fn is_in_both_branches(&self, node: &'a Node) -> bool {
+        fn find(nodes: &[Node], wanted: &Node) -> bool {
+            nodes.iter().any(|node| match &node.kind {
+                NodeKind::Group(group) => {
+                    let has = |branch: &[Node]| branch.iter().any(|each| each.kind == wanted.kind);
+                    let is_inside =
+                        group.then_elements.iter().chain(&group.else_elements).any(|each| std::ptr::eq(each, wanted));
+                    (is_inside && has(&group.then_elements) && has(&group.else_elements))
+                        || find(&group.then_elements, wanted)
+                        || find(&group.else_elements, wanted)
+                }
+                _ => node.nested().into_iter().any(|inner| find(inner, wanted)),
+            })
+        }
+        find(&self.facts.format.elements, node)
     }
 
     /// Whether a verifier ensures that the variable is present only if one of `others` is.

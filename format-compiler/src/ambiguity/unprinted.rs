@@ -13,8 +13,18 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     properties(facts, warnings);
     segments(facts, warnings);
     resolvers(facts, warnings);
+    dictionary(facts, warnings);
     if let Some(span) = facts.operation.own_custom_assembly_format {
         warnings.add_at(title::format_and_code(), span);
+    }
+}
+
+/// A format that describes hand-written C++ need not have a dictionary.
+fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
+    let has_it = facts.format.elements.iter().any(|node| node.content() == Some(Content::Attributes));
+    if facts.operation.described.is_some() && !has_it {
+        let diagnostic = warnings.add(title::attributes_lost(), 0..0);
+        diagnostic.notes.push("for example, `{test.a}` is not printed".to_owned());
     }
 }
 

@@ -26,9 +26,9 @@ pub(super) struct Visitor<'a, 'w> {
     pub(super) lost: Vec<Variable>,
 }
 
-/// Visits a whole format.
-pub(super) fn visit<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
-    let mut visitor = Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost: Vec::new() };
+/// Visits a whole format; `lost` has variables that were reported as lost already.
+pub(super) fn visit<'a>(facts: FormatContext<'a>, lost: Vec<Variable>, warnings: &mut Warnings<'a>) {
+    let mut visitor = Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost };
     visitor.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None }, None);
 }
 

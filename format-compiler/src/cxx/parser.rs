@@ -8,6 +8,8 @@ use std::cell::Cell;
 
 /// The maximum nesting depth; deeper expressions are not parsed.
 const MAXIMUM_DEPTH: usize = 120;
+/// How many operators, or calls and members, may follow one another: each is nested in the next one.
+const LONGEST_CHAIN: usize = 1_000;
 
 /// The error for text outside the supported subset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +137,7 @@ impl<'t> Parser<'t> {
     fn binary(&mut self, level: usize) -> Parsed<Cxx> {
         let Some(operators) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
-        loop {
+        for _ in 0..LONGEST_CHAIN {
             // Two consecutive `>` are a shift operator here, since they don't close templates.
             let shift = level == 7 && self.is(">") && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
             let operator = match self.peek() {
@@ -147,6 +149,7 @@ impl<'t> Parser<'t> {
             let right = self.binary(level + 1)?;
             left = Cxx::Binary(operator, Box::new(left), Box::new(right));
         }
+        Err(Unreadable)
     }
 
     fn unary(&mut self) -> Parsed<Cxx> {
@@ -161,7 +164,7 @@ impl<'t> Parser<'t> {
     }
 
     fn postfix(&mut self, mut object: Cxx) -> Parsed<Cxx> {
-        loop {
+        for _ in 0..LONGEST_CHAIN {
             if self.eat("(") {
                 let arguments = self.list(")")?;
                 object = Cxx::Call(Box::new(object), arguments);
@@ -180,6 +183,7 @@ impl<'t> Parser<'t> {
                 return Ok(object);
             }
         }
+        Err(Unreadable)
     }
 
     /// Comma-separated items, up to the closing token.

@@ -120,6 +120,8 @@ pub struct OperationFacts {
     pub needs: Vec<(String, String)>,
     /// Pairs of elements of which at most one is present.
     pub never_both: Vec<(String, String)>,
+    /// Lists of elements that have as many values as each other.
+    pub as_many: Vec<Vec<String>>,
     /// Regions without empty blocks.
     pub filled: Vec<String>,
 }

@@ -6,7 +6,7 @@ use format_compiler::diagnostic::title;
 use format_runtime::dialect::OperationFacts;
 
 /// What can be said.
-const FORMS: [&str; 5] = ["never_absent", "together", "needs", "never_both", "filled"];
+const FORMS: [&str; 6] = ["never_absent", "together", "as_many", "needs", "never_both", "filled"];
 
 pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
     let head = parser.head("the name of an operation, such as `shop.sell`")?;
@@ -23,7 +23,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
             names.push(parser.variable("`$` and a name")?.text);
         }
         let is_pair = matches!(&*form.text, "needs" | "never_both");
-        let is_alone = is_pair || form.text == "together";
+        let is_alone = is_pair || matches!(&*form.text, "together" | "as_many");
         if (is_pair && names.len() > 2) || (is_alone && names.len() < 2) {
             return Err(parser.expected(if names.len() < 2 { "`,` and another name" } else { "`)` behind two names" }));
         }
@@ -31,6 +31,7 @@ pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
         let pair = |names: &[String]| (names[0].clone(), names[1].clone());
         match &*form.text {
             "never_absent" => facts.never_absent.extend(names),
+            "as_many" => facts.as_many.push(names),
             "filled" => facts.filled.extend(names),
             "needs" => facts.needs.push(pair(&names)),
             "never_both" => facts.never_both.push(pair(&names)),

@@ -3,7 +3,7 @@
 use super::pieces;
 use crate::blocks::{Step, emit};
 use format_runtime::class::TypeClass;
-use format_runtime::dialect::{Dialects, EnumDefinition, OperationDefinition};
+use format_runtime::dialect::{Dialects, EnumDefinition, Length, OperationDefinition};
 use format_runtime::program::{
     AttributeReading, Literal, ParseElement, ParseInstruction, ParseProgram, ResolutionStep, Test, Token, TypeSlot,
     TypeSource, is_keyword,
@@ -291,9 +291,14 @@ impl Usual<'_> {
                 self.segments(*slot, &sizes)
             }
             ResolutionStep::ResultSegments(slot) => {
-                let groups = 0..self.definition.results.len() as u16;
-                let sizes: Vec<TokenStream> =
-                    groups.map(|index| self.count(self.type_variable(TypeSlot::Result(index)))).collect();
+                let results = self.definition.results.iter().zip(0..);
+                let sizes: Vec<TokenStream> = results
+                    .map(|(result, index)| match result.length {
+                        // Its type may not be known yet.
+                        Length::Single => quote!(1),
+                        _ => self.count(self.type_variable(TypeSlot::Result(index))),
+                    })
+                    .collect();
                 self.segments(*slot, &sizes)
             }
             ResolutionStep::InnerSegments(..) => return None,

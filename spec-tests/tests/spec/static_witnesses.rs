@@ -8,7 +8,7 @@
 use format_compiler::check::{OpDirective, walk};
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
-use format_compiler::{LlvmVersion, lower, prelude};
+use format_compiler::{Compiler, LlvmVersion, lower, prelude};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks, ParameterDirective, ParameterValue, Signature};
 use format_runtime::program::ArgumentKind;
@@ -19,7 +19,7 @@ use round_trip::{FuzzOptions, Fuzzer};
 use spec_tests::mlir_tblgen::MlirTblgen;
 use std::path::Path;
 use std::sync::Arc;
-use tablegen::{FileProvider, MemoryFiles, Options, Session};
+use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
 
 /// What is wrong shows in another way than in an instance that does not come back.
 #[derive(Clone, Copy)]
@@ -80,9 +80,19 @@ impl ParameterDirective for Number {
     }
 }
 
-fn hooks() -> Hooks {
+/// An example of a page: definitions, and a hook file, if it has one.
+#[derive(Clone, Copy)]
+struct Example<'e> {
+    definitions: &'e str,
+    hooks: Option<&'e str>,
+}
+
+fn hooks(example: Example<'_>) -> Hooks {
     let mut hooks = Hooks::default();
     hooks.parameter_directives.insert("", "Number", Number);
+    let (described, mistakes) = hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
+    assert_eq!(mistakes, []);
+    described.register(&mut hooks, LlvmVersion::default().llvm());
     hooks
 }
 
@@ -97,9 +107,9 @@ impl FileProvider for Files {
     }
 }
 
-fn files(example: &str) -> Files {
+fn files(definitions: &str) -> Files {
     let mut files = MemoryFiles::default();
-    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
+    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()));
     Files(files)
 }
 
@@ -107,34 +117,34 @@ fn session(files: &Files) -> Session<'_> {
     Session::new(files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]))
 }
 
-/// Definitions with what is known of MLIR's own beyond them.
-fn checked(session: &Session<'_>, root: &str) -> format_compiler::Compilation {
+/// Definitions with what is known of MLIR's own, and of the example's, beyond them.
+fn checked(session: &Session<'_>, root: &str, example: Example<'_>) -> format_compiler::Compilation {
     let profile = LlvmVersion::default();
     let facts = Arc::new(upstream_hooks::facts(profile.llvm()));
-    format_compiler::compile_for(&session.evaluate(root).records, profile, &facts)
+    Compiler::new(profile, facts).with_hooks(Arc::new(hooks(example))).compile(&session.evaluate(root).records)
 }
 
 /// The definitions of an example, with the builtin ones.
-fn load(example: &str) -> Dialects {
-    let files = files(example);
+fn load(example: Example<'_>) -> Dialects {
+    let files = files(example.definitions);
     let session = session(&files);
     let mut dialects = Dialects::default();
     for root in [&format!("{}/{}", prelude::ROOT, prelude::BUILTIN), "page.td"] {
-        lower::load(&checked(&session, root), &mut dialects);
+        lower::load(&checked(&session, root, example), &mut dialects);
     }
     dialects
 }
 
 /// An example compiled.
-fn compile(example: &str) -> format_compiler::Compilation {
-    let files = files(example);
-    checked(&session(&files), "page.td")
+fn compile(example: Example<'_>) -> format_compiler::Compilation {
+    let files = files(example.definitions);
+    checked(&session(&files), "page.td", example)
 }
 
 /// Printed instances of an example's operations, without the module around them; why there are none.
-fn printed(example: &str) -> Result<Vec<String>, String> {
+fn printed(example: Example<'_>) -> Result<Vec<String>, String> {
     let dialects = load(example);
-    let hooks = hooks();
+    let hooks = hooks(example);
     let context = Context::new();
     dialects.register(&context);
     let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
@@ -155,7 +165,7 @@ fn printed(example: &str) -> Result<Vec<String>, String> {
 }
 
 /// The keywords of an example's formats.
-fn keywords(example: &str) -> Vec<String> {
+fn keywords(example: Example<'_>) -> Vec<String> {
     let is_word = |text: &&str| text.bytes().all(|byte| byte.is_ascii_alphabetic());
     let compilation = compile(example);
     let mut words = Vec::new();
@@ -172,7 +182,7 @@ fn keywords(example: &str) -> Vec<String> {
 }
 
 /// Whether an example shows a sign.
-fn shows(sign: Sign, example: &str) -> bool {
+fn shows(sign: Sign, example: Example<'_>) -> bool {
     let is_in = |wanted: fn(&str) -> bool| {
         let lines = printed(example).expect("instances");
         lines.iter().flat_map(|text| text.lines()).any(|line| wanted(line.trim_start()))
@@ -187,20 +197,20 @@ fn shows(sign: Sign, example: &str) -> bool {
         Sign::NotNeeded => {
             let compilation = compile(example);
             let Some(span) = compilation.diagnostics.first().and_then(|finding| finding.span) else { return false };
-            let (at, whole) = (span.start as usize - EXAMPLE_PREAMBLE.len(), example.as_bytes());
+            let (at, whole) = (span.start as usize - EXAMPLE_PREAMBLE.len(), example.definitions.as_bytes());
             let without = [&whole[..at], &whole[span.end as usize - EXAMPLE_PREAMBLE.len()..]].concat();
-            let compilation = compile(&String::from_utf8(without).expect("text"));
+            let compilation = compile(Example { definitions: &String::from_utf8(without).expect("text"), ..example });
             compilation.operation_formats.iter().all(Option::is_some)
         }
         Sign::SameWithout(text) => {
-            let without = example.replacen(text, "", 1);
-            let syntax = |example: &str| format!("{:?}", load(example).operations);
-            without != example && syntax(&without) == syntax(example)
+            let without = example.definitions.replacen(text, "", 1);
+            let syntax = |example| format!("{:?}", load(example).operations);
+            without != example.definitions && syntax(Example { definitions: &without, ..example }) == syntax(example)
         }
         Sign::NoInstance => printed(example).is_err(),
         Sign::Generated(backend, text, times) => {
             let tool = MlirTblgen::of_22().expect("looked for");
-            let source = format!("{EXAMPLE_PREAMBLE}{example}");
+            let source = format!("{EXAMPLE_PREAMBLE}{}", example.definitions);
             let run = tool.run(backend, &source, Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("mlir-tblgen runs");
             run.output.matches(text).count() >= times
         }
@@ -213,9 +223,9 @@ fn can_show(sign: Sign) -> bool {
 }
 
 /// What the fuzzer says about each definition of an example; the first that fails.
-fn witness(example: &str) -> Result<String, String> {
+fn witness(example: Example<'_>) -> Result<String, String> {
     let dialects = load(example);
-    let hooks = hooks();
+    let hooks = hooks(example);
     let context = Context::new();
     dialects.register(&context);
     let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks: &hooks });
@@ -255,7 +265,8 @@ fn every_warning_has_a_witness() {
         }
         let Some(examples) = code.examples() else { continue };
         all += 1;
-        let (wrong, right) = (examples.wrong.definitions, examples.right.definitions);
+        let [wrong, right] = [examples.wrong, examples.right]
+            .map(|example| Example { definitions: example.definitions, hooks: example.hooks });
         if let Some(&(_, sign)) = SIGNS.iter().find(|(code, _)| *code == name) {
             if !can_show(sign) {
                 continue;

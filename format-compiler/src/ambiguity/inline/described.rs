@@ -15,6 +15,12 @@ pub(super) fn nodes(
 ) -> Option<(String, Vec<Node>)> {
     let mut writer = Writer { operation, format, custom, text: String::new() };
     let written = writer.elements(&described.elements, Context::default())?;
+    // It isn't said any better than by the directive.
+    if let [Written { node: Node { kind: NodeKind::Custom(whole), .. }, .. }] = &written[..]
+        && whole.arguments.len() == custom.arguments.iter().filter(|each| !each.is_ref).count()
+    {
+        return None;
+    }
     Some((writer.text, written.into_iter().map(|each| each.node).collect()))
 }
 
@@ -63,10 +69,7 @@ impl Writer<'_> {
         // Recurses as deeply as descriptions nest, which is limited.
         for element in elements {
             let node = match element {
-                Element::Literal { printed, .. } => {
-                    let text = printed.trim();
-                    self.node(NodeKind::Literal(text.to_owned()), &format!("`{text}`"))
-                }
+                Element::Literal { printed, .. } => self.literal(printed.trim()),
                 Element::Space(space) => {
                     let kind = if space.is_empty() { Whitespace::Empty } else { Whitespace::Space };
                     self.node(NodeKind::Whitespace(kind), if space.is_empty() { "``" } else { "` `" })
@@ -78,15 +81,30 @@ impl Writer<'_> {
                     continue;
                 }
                 Element::List(list) => {
-                    written.extend(self.list(list, context)?);
+                    let start = self.text.len();
+                    match self.list(list, context) {
+                        Some(list) => written.extend(list),
+                        None => written.push(self.opaque(start, element, context)),
+                    }
                     continue;
                 }
-                // The lists of MLIR's formats have no groups in them.
-                Element::Group(_) if context.list.is_some() => return None,
-                Element::Group(group) => self.group(group)?,
+                Element::Group(group) => {
+                    let start = self.text.len();
+                    // The lists of MLIR's formats have no groups in them.
+                    match if context.list.is_some() { None } else { self.group(group) } {
+                        Some(group) => group,
+                        None => {
+                            written.push(self.opaque(start, element, context));
+                            continue;
+                        }
+                    }
+                }
                 Element::Is { parameter, constant, .. } => {
-                    let node = self.constant(*parameter, constant, context)?;
-                    written.push(Written { node, parameter: Some(*parameter) });
+                    let start = self.text.len();
+                    match self.constant(*parameter, constant, context) {
+                        Some(node) => written.push(Written { node, parameter: Some(*parameter) }),
+                        None => written.push(self.opaque(start, element, context)),
+                    }
                     continue;
                 }
                 Element::Expect { elements, .. } => {
@@ -97,12 +115,43 @@ impl Writer<'_> {
                 Element::Refuse { .. } | Element::Given { .. } | Element::SameLength(..) | Element::Named(_) => {
                     continue;
                 }
+                Element::Functional { input, result, .. } => {
+                    written.push(Written { node: self.literal("("), parameter: None });
+                    let node = self.value(*input, &Form::Plain, context)?;
+                    written.push(Written { node, parameter: Some(*input) });
+                    written.push(Written { node: self.literal(")"), parameter: None });
+                    written.push(Written { node: self.literal("->"), parameter: None });
+                    let node = self.value(*result, &Form::Plain, context)?;
+                    written.push(Written { node, parameter: Some(*result) });
+                    continue;
+                }
                 // No element of a format reads these.
-                Element::Argument { .. } | Element::Functional { .. } | Element::Printed { .. } => return None,
+                Element::Argument { .. } | Element::Printed { .. } => {
+                    written.push(self.opaque(self.text.len(), element, context));
+                    continue;
+                }
             };
             written.push(Written { node, parameter: None });
         }
         Some(written)
+    }
+
+    fn literal(&mut self, text: &str) -> Node {
+        self.node(NodeKind::Literal(text.to_owned()), &format!("`{text}`"))
+    }
+
+    /// A directive of what the element writes, of which nothing is known, in the place of what was written from `start` on.
+    fn opaque(&mut self, start: usize, element: &Element, context: Context) -> Written {
+        self.text.truncate(start);
+        let mut parameters = Vec::new();
+        written_by(element, &mut parameters);
+        let arguments: Vec<Argument> = parameters.iter().filter_map(|&each| self.argument(each)).cloned().collect();
+        let texts: Vec<String> = arguments.iter().map(|argument| self.argument_text(argument)).collect();
+        let name = self.custom.name.clone();
+        let text = format!("custom<{name}>({})", texts.join(", "));
+        let node = self.node(NodeKind::Custom(Custom { name, arguments }), &text);
+        let parameter = context.anchor.filter(|anchor| parameters == [*anchor]);
+        Written { node, parameter }
     }
 
     fn argument(&self, parameter: usize) -> Option<&Argument> {
@@ -224,6 +273,27 @@ impl Writer<'_> {
         let group = Group { then_elements, else_elements, anchor, first };
         Some(Node { kind: NodeKind::Group(Box::new(group)), is_qualified: false, span: start..self.text.len() })
     }
+}
+
+/// Adds the parameters that the element writes.
+fn written_by(element: &Element, parameters: &mut Vec<usize>) {
+    // Recurses as deeply as descriptions nest, which is limited.
+    let inner: [&[Element]; 2] = match element {
+        Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
+            if !parameters.contains(parameter) {
+                parameters.push(*parameter);
+            }
+            return;
+        }
+        Element::List(list) => {
+            parameters.extend(list.count.filter(|count| !parameters.contains(count)));
+            [&list.elements, &[]]
+        }
+        Element::Group(group) => [&group.elements, &group.otherwise],
+        Element::Expect { elements, .. } => [elements, &[]],
+        _ => return,
+    };
+    inner.into_iter().flatten().for_each(|each| written_by(each, parameters));
 }
 
 fn writes(element: &Element, parameter: usize) -> bool {
