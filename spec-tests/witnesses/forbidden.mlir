@@ -401,3 +401,178 @@ spirv.module Logical Vulkan {
 "transform.with_pdl_patterns"(%0) ({
 ^bb0(%1: !transform.any_op):
 }) : (!transform.any_op) -> ()
+// -----
+// omp.target: private_maps without private_vars
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.target"() <{private_maps = array<i64: 1>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// acc.enter_data: async with asyncOperand
+%0:2 = "test.source"() : () -> (i32, !llvm.ptr)
+"acc.enter_data"(%0#0, %0#1) <{async, operandSegmentSizes = array<i32: 0, 1, 0, 0, 1>}> : (i32, !llvm.ptr) -> ()
+// -----
+// acc.exit_data: async with asyncOperand
+%0:2 = "test.source"() : () -> (i32, !llvm.ptr)
+"acc.exit_data"(%0#0, %0#1) <{async, operandSegmentSizes = array<i32: 0, 1, 0, 0, 1>}> : (i32, !llvm.ptr) -> ()
+// -----
+// acc.wait: async with asyncOperand
+%0 = "test.source"() : () -> i32
+"acc.wait"(%0) <{async, operandSegmentSizes = array<i32: 0, 1, 0, 0>}> : (i32) -> ()
+// -----
+// cf.switch: case_values and caseDestinations of different lengths
+"test.region"() ({
+  %0 = "test.source"() : () -> i32
+  "cf.switch"(%0)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, case_values = dense<[1, 2]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  "test.end"() : () -> ()
+}) : () -> ()
+// -----
+// llvm.switch: case_values and caseDestinations of different lengths
+"test.region"() ({
+  %0 = "test.source"() : () -> i32
+  "llvm.switch"(%0)[^bb1, ^bb1] <{case_operand_segments = array<i32: 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^bb1:
+  "test.end"() : () -> ()
+}) : () -> ()
+// -----
+// omp.parallel: private_vars and private_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.parallel"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.parallel: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.parallel"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.teams: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.teams"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.sections: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.sections"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.loop: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.wsloop: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.wsloop"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.taskloop: reduction_vars and reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.taskloop: in_reduction_vars and in_reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{in_reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.task: in_reduction_vars and in_reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.task"() <{in_reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// omp.taskgroup: task_reduction_vars and task_reduction_syms of different lengths
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskgroup"() <{task_reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// irdl.operands: args and names of different lengths
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "o"}> ({
+    "irdl.operands"() <{names = ["a"], variadicity = #irdl<variadicity_array[]>}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// irdl.operands: names and variadicity of different lengths
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "o"}> ({
+    "irdl.operands"() <{names = [], variadicity = #irdl<variadicity_array[single]>}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// irdl.results: args and names of different lengths
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "o"}> ({
+    "irdl.results"() <{names = ["a"], variadicity = #irdl<variadicity_array[]>}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// irdl.results: names and variadicity of different lengths
+"irdl.dialect"() <{sym_name = "d"}> ({
+  "irdl.operation"() <{sym_name = "o"}> ({
+    "irdl.results"() <{names = [], variadicity = #irdl<variadicity_array[single]>}> : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+// transform.structured.tile_using_forall: static_num_threads with packed_num_threads
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1) <{static_num_threads = array<i64: 4>, operandSegmentSizes = array<i32: 1, 0, 0, 1, 0>}> : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// transform.structured.tile_using_forall: static_tile_sizes with packed_tile_sizes
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1) <{static_tile_sizes = array<i64: 4>, operandSegmentSizes = array<i32: 1, 0, 0, 0, 1>}> : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)

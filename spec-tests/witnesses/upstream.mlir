@@ -467,9 +467,652 @@ func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
   return
 }
 // -----
-// F201 omp.taskwait `$depend_kinds`
-func.func private @c(memref<i32>, memref<i32>)
-func.func @f(%p: memref<i32>, %l: i64, %s: i32, %i: index) {
-  "omp.taskwait"() <{depend_kinds = [#omp<clause_task_depend(taskdependin)>]}> : () -> ()
-  return
-}
+// F201 omp.parallel `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.parallel"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.teams `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.teams"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.sections `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.sections"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.single `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.single"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.task `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.task"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.target `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.target"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.loop `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.wsloop `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.wsloop"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.simd `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.simd"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.distribute `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.distribute"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskloop `$private_needs_barrier`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{private_needs_barrier, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.parallel `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.parallel"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.teams `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.teams"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.sections `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.sections"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.loop `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.wsloop `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.wsloop"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.simd `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.simd"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskloop `$reduction_mod`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{reduction_mod = #omp<reduction_modifier (defaultmod)>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F206 emitc.include attributes
+"emitc.include"() <{include = "text"}> {test.a = 1 : i64} : () -> ()
+// -----
+// F206 rocdl.raw.buffer.load attributes
+%0:4 = "test.source"() : () -> (vector<4xi32>, i32, i32, i32)
+%1 = "rocdl.raw.buffer.load"(%0#0, %0#1, %0#2, %0#3) {test.a = 1 : i64} : (vector<4xi32>, i32, i32, i32) -> i32
+// -----
+// F206 rocdl.raw.buffer.store attributes
+%0:5 = "test.source"() : () -> (i32, vector<4xi32>, i32, i32, i32)
+"rocdl.raw.buffer.store"(%0#0, %0#1, %0#2, %0#3, %0#4) {test.a = 1 : i64} : (i32, vector<4xi32>, i32, i32, i32) -> ()
+// -----
+// F206 rocdl.raw.buffer.atomic.fadd attributes
+%0:5 = "test.source"() : () -> (i32, vector<4xi32>, i32, i32, i32)
+"rocdl.raw.buffer.atomic.fadd"(%0#0, %0#1, %0#2, %0#3, %0#4) {test.a = 1 : i64} : (i32, vector<4xi32>, i32, i32, i32) -> ()
+// -----
+// F206 rocdl.raw.buffer.atomic.fmax attributes
+%0:5 = "test.source"() : () -> (i32, vector<4xi32>, i32, i32, i32)
+"rocdl.raw.buffer.atomic.fmax"(%0#0, %0#1, %0#2, %0#3, %0#4) {test.a = 1 : i64} : (i32, vector<4xi32>, i32, i32, i32) -> ()
+// -----
+// F206 rocdl.raw.buffer.atomic.smax attributes
+%0:5 = "test.source"() : () -> (i32, vector<4xi32>, i32, i32, i32)
+"rocdl.raw.buffer.atomic.smax"(%0#0, %0#1, %0#2, %0#3, %0#4) {test.a = 1 : i64} : (i32, vector<4xi32>, i32, i32, i32) -> ()
+// -----
+// F206 rocdl.raw.buffer.atomic.umin attributes
+%0:5 = "test.source"() : () -> (i32, vector<4xi32>, i32, i32, i32)
+"rocdl.raw.buffer.atomic.umin"(%0#0, %0#1, %0#2, %0#3, %0#4) {test.a = 1 : i64} : (i32, vector<4xi32>, i32, i32, i32) -> ()
+// -----
+// F206 spirv.ARM.GraphEntryPoint attributes
+"spirv.ARM.GraphEntryPoint"() <{fn = @a, interface = []}> {test.a = 1 : i64} : () -> ()
+// -----
+// F206 spirv.EntryPoint attributes
+"spirv.EntryPoint"() <{execution_model = #spirv.execution_model<Vertex>, fn = @a, interface = []}> {test.a = 1 : i64} : () -> ()
+// -----
+// F206 spirv.ExecutionMode attributes
+"spirv.ExecutionMode"() <{execution_mode = #spirv.execution_mode<Invocations>, fn = @a, values = []}> {test.a = 1 : i64} : () -> ()
+// -----
+// F206 wasmssa.global attributes
+"wasmssa.global"() <{sym_name = "text", type = i32}> ({
+}) {test.a = 1 : i64} : () -> ()
+// -----
+// F206 wasmssa.import_global attributes
+"wasmssa.import_global"() <{importName = "text", moduleName = "text", sym_name = "text", type = i32}> {test.a = 1 : i64} : () -> ()
+// -----
+// F205 omp.taskwait `$depend_kinds` and `$depend_vars`
+%0:2 = "test.source"() : () -> (memref<4xi32>, memref<4xi32>)
+"omp.taskwait"(%0#0, %0#1) <{depend_kinds = [#omp<clause_task_depend(taskdependin)>]}> : (memref<4xi32>, memref<4xi32>) -> ()
+// -----
+// F205 acc.getdeviceptr `$asyncOperands` and `$asyncOperandsDeviceType`
+%0:4 = "test.source"() : () -> (memref<4xi32>, memref<4xi32>, !acc.data_bounds_ty, i32)
+%1 = "acc.getdeviceptr"(%0#0, %0#1, %0#2, %0#3) <{asyncOnly = [#acc.device_type<none>], dataClause = #acc<data_clause acc_getdeviceptr>, implicit = false, modifiers = #acc<data_clause_modifier none>, operandSegmentSizes = array<i32: 1, 1, 1, 1>, structured = true, varType = i32}> : (memref<4xi32>, memref<4xi32>, !acc.data_bounds_ty, i32) -> memref<4xi32>
+// -----
+// F205 shard.shard_shape `$dims_dynamic`
+%0:3 = "test.source"() : () -> (index, !shard.sharding, index)
+%1 = "shard.shard_shape"(%0#0, %0#1, %0#2) <{device = array<i64: 1>, dims = array<i64: 1>, operandSegmentSizes = array<i32: 1, 1, 1>}> : (index, !shard.sharding, index) -> index
+// -----
+// F206 spirv.CompositeInsert attributes
+"func.func"() <{function_type = (i32, vector<4xi32>) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: vector<4xi32>):
+  %0 = "spirv.CompositeInsert"(%arg0, %arg1) <{indices = [0 : i32]}> {test.a} : (i32, vector<4xi32>) -> vector<4xi32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F206 spirv.BranchConditional attributes
+"spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i1):
+  "spirv.BranchConditional"(%arg0)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 0, 0>}> {test.a} : (i1) -> ()
+^bb1:  // pred: ^bb0
+  "spirv.Return"() : () -> ()
+^bb2:  // pred: ^bb0
+  "spirv.Return"() : () -> ()
+}) : () -> ()
+// -----
+// F206 spirv.mlir.selection attributes
+"spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i1):
+  "spirv.mlir.selection"() <{selection_control = #spirv.selection_control<None>}> ({
+    "spirv.BranchConditional"(%arg0)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+  ^bb1:  // pred: ^bb0
+    "spirv.Branch"()[^bb2] : () -> ()
+  ^bb2:  // 2 preds: ^bb0, ^bb1
+    "spirv.mlir.merge"() : () -> ()
+  }) {test.a} : () -> ()
+  "spirv.Return"() : () -> ()
+}) : () -> ()
+// -----
+// F206 spirv.mlir.loop attributes
+"spirv.func"() <{function_control = #spirv.function_control<None>, function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i1):
+  "spirv.mlir.loop"() <{loop_control = #spirv.loop_control<None>}> ({
+    "spirv.Branch"()[^bb1] : () -> ()
+  ^bb1:  // 2 preds: ^bb0, ^bb3
+    "spirv.BranchConditional"(%arg0)[^bb2, ^bb4] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+  ^bb2:  // pred: ^bb1
+    "spirv.Branch"()[^bb3] : () -> ()
+  ^bb3:  // pred: ^bb2
+    "spirv.Branch"()[^bb1] : () -> ()
+  ^bb4:  // pred: ^bb1
+    "spirv.mlir.merge"() : () -> ()
+  }) {test.a} : () -> ()
+  "spirv.Return"() : () -> ()
+}) : () -> ()
+// -----
+// F206 spirv.SpecConstantComposite attributes
+"spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>}> ({
+  "spirv.SpecConstant"() <{default_value = 1 : i32, sym_name = "a"}> : () -> ()
+  "spirv.SpecConstantComposite"() <{constituents = [@a, @a], sym_name = "c", type = !spirv.array<2 x i32>}> {test.a} : () -> ()
+}) : () -> ()
+// -----
+// F206 spirv.EXT.SpecConstantCompositeReplicate attributes
+"spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>}> ({
+  "spirv.SpecConstant"() <{default_value = 1 : i32, sym_name = "a"}> : () -> ()
+  "spirv.EXT.SpecConstantCompositeReplicate"() <{constituent = @a, sym_name = "c", type = !spirv.array<2 x i32>}> {test.a} : () -> ()
+}) : () -> ()
+// -----
+// F205 shard.shard_shape `$device_dynamic`
+%0:2 = "test.source"() : () -> (!shard.sharding, index)
+%1 = "shard.shard_shape"(%0#0, %0#1) <{device = array<i64: 1>, dims = array<i64: 1>, operandSegmentSizes = array<i32: 0, 1, 1>}> : (!shard.sharding, index) -> index
+// -----
+// F205 cf.switch `$case_values` and `$caseOperands`
+"test.region"() ({
+  %0:2 = "test.source"() : () -> (i32, i32)
+  "cf.switch"(%0#0, %0#1)[^bb1] <{case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, i32) -> ()
+^bb1:  // pred: ^bb0
+  "test.end"() : () -> ()
+}) : () -> ()
+// -----
+// F205 llvm.switch `$case_values` and `$caseOperands`
+"test.region"() ({
+  %0:2 = "test.source"() : () -> (i32, i32)
+  "llvm.switch"(%0#0, %0#1)[^bb1] <{case_operand_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 0, 1>}> : (i32, i32) -> ()
+^bb1:  // pred: ^bb0
+  "test.end"() : () -> ()
+}) : () -> ()
+// -----
+// F205 llvm.indirectbr `$successors`
+"test.region"() ({
+  %0:2 = "test.source"() : () -> (!llvm.ptr, !llvm.ptr)
+  "llvm.indirectbr"(%0#0, %0#1) <{indbr_operand_segments = array<i32: 1>}> : (!llvm.ptr, !llvm.ptr) -> ()
+}) : () -> ()
+// -----
+// F205 pdl_interp.create_operation `$inputAttributeNames`
+%0 = "test.source"() : () -> !pdl.attribute
+%1 = "pdl_interp.create_operation"(%0) <{inputAttributeNames = [], name = "text", operandSegmentSizes = array<i32: 0, 1, 0>}> : (!pdl.attribute) -> !pdl.operation
+// -----
+// F205 xegpu.prefetch_nd values of `$offsets`
+%0:2 = "test.source"() : () -> (!xegpu.tensor_desc<8x16xf32>, index)
+"xegpu.prefetch_nd"(%0#0, %0#1) : (!xegpu.tensor_desc<8x16xf32>, index) -> ()
+// -----
+// F205 omp.taskgroup `$task_reduction_byref`
+"omp.taskgroup"() <{operandSegmentSizes = array<i32: 0, 0, 0>, task_reduction_byref = array<i1: true>}> ({
+}) : () -> ()
+// -----
+// F205 acc.copyout `$asyncOperands`
+%0:7 = "test.source"() : () -> (memref<4xi32>, memref<4xi32>, !acc.data_bounds_ty, !acc.data_bounds_ty, !acc.data_bounds_ty, i32, i32)
+"acc.copyout"(%0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6) <{asyncOperandsDeviceType = [#acc.device_type<none>], dataClause = #acc<data_clause acc_copyout>, implicit = false, modifiers = #acc<data_clause_modifier none>, operandSegmentSizes = array<i32: 1, 1, 3, 2>, structured = true, varType = i32}> : (memref<4xi32>, memref<4xi32>, !acc.data_bounds_ty, !acc.data_bounds_ty, !acc.data_bounds_ty, i32, i32) -> ()
+// -----
+// F205 amdgpu.make_dma_descriptor values of `$global_dynamic_sizes`
+%0:2 = "test.source"() : () -> (!amdgpu.tdm_base<i32>, index)
+%1 = "amdgpu.make_dma_descriptor"(%0#0, %0#1) <{global_static_sizes = array<i64: 1>, global_static_strides = array<i64: 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1>}> : (!amdgpu.tdm_base<i32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F205 amdgpu.make_gather_dma_descriptor values of `$global_dynamic_sizes`
+%0:3 = "test.source"() : () -> (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index)
+%1 = "amdgpu.make_gather_dma_descriptor"(%0#0, %0#1, %0#2) <{global_static_sizes = array<i64: 1>, global_static_strides = array<i64: 1>, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>, shared_static_sizes = array<i64: 1>}> : (!amdgpu.tdm_gather_base<i32, i32>, vector<4xi32>, index) -> !amdgpu.tdm_descriptor
+// -----
+// F205 transform.structured.tile_using_forall values of `$num_threads`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 1, 0>}> : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// F205 transform.structured.tile_using_forall values of `$tile_sizes`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 0, 0, 1>}> : (!transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// F205 transform.structured.pack_greedily values of `$matmul_packed_sizes`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1 = "transform.structured.pack_greedily"(%0#0, %0#1) <{matmul_inner_dims_order = array<i64: 0, 1, 2>, matmul_padded_sizes_next_multiple_of = array<i64>, static_matmul_packed_sizes = array<i64: 0, 1, 2>}> : (!transform.any_op, !transform.any_op) -> !transform.any_op
+// -----
+// F205 transform.structured.pack values of `$packed_sizes`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1 = "transform.structured.pack"(%0#0, %0#1) <{static_packed_sizes = array<i64>}> : (!transform.any_op, !transform.any_op) -> !transform.any_op
+// -----
+// F201 omp.teams `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.teams"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.sections `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.sections"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.single `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.single"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.loop `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.wsloop `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.wsloop"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.distribute `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.distribute"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.task `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.task"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskloop `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.target `$private_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.target"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.parallel `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.parallel"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.teams `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.teams"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.sections `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.sections"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.loop `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.wsloop `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.wsloop"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.simd `$reduction_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.simd"() <{reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.simd `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.simd"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskloop `$reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.task `$in_reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.task"() <{in_reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskloop `$in_reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskloop"() <{in_reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.target `$in_reduction_syms`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.target"() <{in_reduction_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.target `$in_reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.target"() <{in_reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.taskgroup `$task_reduction_byref`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.taskgroup"() <{task_reduction_byref = array<i1: true>, operandSegmentSizes = array<i32: 0, 0, 0>}> ({
+    "omp.terminator"() : () -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 omp.simd `$private_syms`
+omp.private {type = private} @p : i32
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.simd"() <{private_syms = [@p], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+// F201 acc.parallel `$numWorkersDeviceType`
+"acc.parallel"() <{numWorkersDeviceType = [#acc.device_type<none>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+  "acc.yield"() : () -> ()
+}) : () -> ()
+// -----
+// F201 acc.parallel `$vectorLengthDeviceType`
+"acc.parallel"() <{vectorLengthDeviceType = [#acc.device_type<none>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+  "acc.yield"() : () -> ()
+}) : () -> ()
+// -----
+// F201 acc.kernels `$numWorkersDeviceType`
+"acc.kernels"() <{numWorkersDeviceType = [#acc.device_type<none>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+  "acc.terminator"() : () -> ()
+}) : () -> ()
+// -----
+// F201 acc.kernels `$vectorLengthDeviceType`
+"acc.kernels"() <{vectorLengthDeviceType = [#acc.device_type<none>], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0>}> ({
+  "acc.terminator"() : () -> ()
+}) : () -> ()
+// -----
+// F201 transform.structured.tile_using_forall `$num_threads`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1, %0#1) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 0>}> : (!transform.any_op, !transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// F201 transform.structured.tile_using_forall `$tile_sizes`
+%0:2 = "test.source"() : () -> (!transform.any_op, !transform.any_op)
+%1:2 = "transform.structured.tile_using_forall"(%0#0, %0#1, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1, 0, 1>}> : (!transform.any_op, !transform.any_op, !transform.any_op) -> (!transform.any_op, !transform.any_op)
+// -----
+// F200 omp.loop `$order`
+"func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "f"}> ({
+^bb0(%arg0: i32, %arg1: i32, %arg2: i32):
+  "omp.loop"() <{order_mod = #omp<order_mod reproducible>, operandSegmentSizes = array<i32: 0, 0>}> ({
+    "omp.loop_nest"(%arg0, %arg1, %arg2) ({
+    ^bb0(%arg3: i32):
+      "omp.yield"() : () -> ()
+    }) : (i32, i32, i32) -> ()
+  }) : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()

@@ -16,10 +16,12 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
     }
     let operation = context.operation;
     let dialect = known.dialect(&operation.dialect.name, Some(&operation.dialect.cpp_namespace));
+    // That all forbidden states are known is about absence and presence.
+    let of_lists = may_forbid(context, known);
     let (by, of_braces) = match dialect.is_some_and(|dialect| dialect.knows_forbidden) {
         true => (Vec::new(), Vec::new()),
         false => {
-            let by = may_forbid(context, known);
+            let by = of_lists.clone();
             let of_braces = by.iter().cloned().chain(constrained_attributes(context)).collect();
             (by, of_braces)
         }
@@ -28,7 +30,14 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
     // Only this is about what the value of an attribute begins with.
     let (braces, others): (Vec<_>, Vec<_>) = found.iter_mut().partition(|each| each.code == Code::BraceTaken);
     set(&Certainty::unless(of_braces), &how, braces);
+    let (lists, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|each| each.code == Code::LostInList);
+    set(&Certainty::unless(of_lists), &how, lists);
     set(&Certainty::unless(by), &how, others);
+}
+
+/// Whether nothing could forbid lists of different lengths.
+pub(super) fn is_certain_of_lists(context: FormatContext<'_>, known: &CxxFacts) -> bool {
+    may_forbid(context, known).is_empty()
 }
 
 /// Says of each finding about a state of an attribute or type whether it is certain.

@@ -9,11 +9,14 @@ use crate::ods::{Length, NamedType, Variable};
 use format_runtime::hooks::Hooks;
 use format_runtime::hooks::described::{Element, List};
 
-/// Checks every directive of the format that hooks describe; gives the variables of which something is lost.
-pub(super) fn check<'a>(facts: FormatContext<'a>, hooks: &Hooks, warnings: &mut Warnings<'a>) -> Vec<Variable> {
-    let mut lost = Vec::new();
-    nodes(facts, hooks, &facts.format.elements, warnings, &mut lost);
-    lost
+/// Lists that may differ in length.
+pub(super) type Pairs = Vec<(Variable, Variable)>;
+
+/// Checks every directive of the format that hooks describe; gives the pairs of variables that are reported.
+pub(super) fn check<'a>(facts: FormatContext<'a>, hooks: &Hooks, warnings: &mut Warnings<'a>) -> Pairs {
+    let mut reported = Pairs::new();
+    nodes(facts, hooks, &facts.format.elements, warnings, &mut reported);
+    reported
 }
 
 fn nodes<'a>(
@@ -21,17 +24,17 @@ fn nodes<'a>(
     hooks: &Hooks,
     elements: &'a [Node],
     warnings: &mut Warnings<'a>,
-    lost: &mut Vec<Variable>,
+    reported: &mut Pairs,
 ) {
     for node in elements {
         if let NodeKind::Custom(custom) = &node.kind
             && let Some(described) = check::described(facts.operation, custom, hooks)
         {
-            let mut directive = Directive { facts, node, custom, reported: Vec::new() };
+            let mut directive = Directive { facts, node, custom, reported: Pairs::new() };
             directive.elements(&described.elements, warnings);
-            lost.extend(directive.reported.into_iter().flat_map(|(one, other)| [one, other]));
+            reported.extend(directive.reported);
         }
-        node.nested().into_iter().for_each(|inner| nodes(facts, hooks, inner, warnings, lost));
+        node.nested().into_iter().for_each(|inner| nodes(facts, hooks, inner, warnings, reported));
     }
 }
 
@@ -41,7 +44,7 @@ struct Directive<'a> {
     node: &'a Node,
     custom: &'a Custom,
     /// What was reported already: several lists may have the same parameters.
-    reported: Vec<(Variable, Variable)>,
+    reported: Pairs,
 }
 
 /// How the lists that are written as one count, by parameter.

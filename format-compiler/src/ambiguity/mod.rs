@@ -70,15 +70,18 @@ pub fn analyse_operation(
     let verified = known.operation(&operation.name, &operation.dialect.cpp_namespace).unwrap_or(&nothing);
     let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
-    let lost = lists::check(facts, hooks, &mut warnings);
+    let mut listed = lists::check(facts, hooks, &mut warnings);
+    if !certainty::is_certain_of_lists(facts, known) {
+        listed.clear();
+    }
     let inlined = inline::inlined(operation, format, hooks);
     match &inlined {
         Some(Inlined { text, format }) => {
             let mut seen = Warnings::new(text);
-            visit::visit(FormatContext { format, ..facts }, lost, &mut seen);
+            visit::visit(FormatContext { format, ..facts }, &listed, &mut seen);
             warnings.extend(seen);
         }
-        None => visit::visit(facts, lost, &mut warnings),
+        None => visit::visit(facts, &listed, &mut warnings),
     }
     unprinted::check(facts, &mut warnings);
     joined_tokens::check(facts, &mut warnings);

@@ -5,7 +5,7 @@ use super::facts::lists;
 use super::printed::PrintsNothing;
 use super::visit::{Condition, Visitor};
 use super::warnings::Warnings;
-use crate::check::{ArgumentKind, Content, Members, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{ArgumentKind, Content, Members, Node, NodeKind, OpDirective, TypeTarget, walk};
 use crate::diagnostic::title;
 use crate::ods::{EnumCase, Length, NamedBlocks, Operation, Variable};
 use crate::syntax::is_keyword_spelling;
@@ -15,7 +15,7 @@ impl<'a> Visitor<'a, '_> {
     pub(super) fn presence(&mut self, node: &'a Node) {
         match &node.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
-                self.unguarded(node, *index);
+                self.unguarded(node, *index, "the generated printer crashes on an absent attribute");
                 self.enum_case(node, *index);
                 self.enum_bits(node, *index);
                 self.streamed_floats(node, *index);
@@ -36,6 +36,13 @@ impl<'a> Visitor<'a, '_> {
                 | Content::FunctionType(..)
                 | Content::Clauses(_) => {}
             },
+            NodeKind::Custom(custom) if custom.is_needed => {
+                if let [Some(Variable::Attribute(index))] =
+                    custom.arguments.iter().map(|each| each.bound_variable()).collect::<Vec<_>>()[..]
+                {
+                    self.unguarded(node, index, "the text can't be read without it");
+                }
+            }
             NodeKind::Variable(_)
             | NodeKind::Literal(_)
             | NodeKind::Whitespace(_)
@@ -47,19 +54,21 @@ impl<'a> Visitor<'a, '_> {
     }
 
     /// An optional attribute that is printed even if absent, in which case the printer dereferences a null attribute.
-    fn unguarded(&mut self, node: &Node, index: usize) {
+    fn unguarded(&mut self, node: &Node, index: usize, note: &str) {
         let attribute = &self.facts.operation.attributes[index];
         let variable = Variable::Attribute(index);
         if !attribute.constraint.is_optional || self.facts.presence(variable, &self.assumptions) == Some(true) {
             return;
         }
-        let text = self.warnings.text(node.span.clone());
-        let is_alone = self.conditions.is_empty();
+        let is_custom = matches!(node.kind, NodeKind::Custom(_));
+        let name = format!("${}", attribute.name);
+        let text = if is_custom { &name } else { self.warnings.text(node.span.clone()) };
+        let is_alone = self.conditions.is_empty() && !is_custom;
         let fix = is_alone
             .then(|| self.warnings.replace(node.span.clone(), &format!("({text}^)?"), "put it into a group"))
             .flatten();
         let diagnostic = self.warnings.add(title::unguarded_optional(text), node.span.clone());
-        diagnostic.notes.push("the generated printer crashes on an absent attribute".to_owned());
+        diagnostic.notes.push(note.to_owned());
         diagnostic.labels.push(crate::diagnostic::Label { span: attribute.span, text: "optional here".to_owned() });
         diagnostic.fix = fix;
     }
@@ -150,7 +159,7 @@ impl<'a> Visitor<'a, '_> {
 
     /// A variable in a branch or clause that may be present although the branch isn't printed.
     pub(super) fn lost_without_anchor(&mut self, node: &'a Node) {
-        if self.conditions.is_empty() || self.is_in_both_branches(node) {
+        if self.conditions.is_empty() {
             return;
         }
         let mut variables = Vec::new();
@@ -160,9 +169,13 @@ impl<'a> Visitor<'a, '_> {
             if self.lost.contains(&variable) || !self.is_used_elsewhere(variable) {
                 continue;
             }
+            if is_in_other_branch(self.facts.operation, &self.facts.format.elements, node, variable) {
+                continue;
+            }
             let Some(index) = self.conditions.iter().position(|condition| {
                 let mut assumptions = self.assumptions[..condition.outside].to_vec();
                 !self.is_needed(variable, &condition.variables)
+                    && !self.is_listed(variable, &condition.variables)
                     && self.facts.assume(&condition.variables, !condition.is_present, &mut assumptions)
                     && self.facts.assume(&[variable], true, &mut assumptions)
             }) else {
@@ -173,24 +186,6 @@ impl<'a> Visitor<'a, '_> {
         }
     }
 
-    /// Whether the other branch writes the same element. Only described directives do.
-    fn is_in_both_branches(&self, node: &'a Node) -> bool {
-        fn find(nodes: &[Node], wanted: &Node) -> bool {
-            nodes.iter().any(|node| match &node.kind {
-                NodeKind::Group(group) => {
-                    let has = |branch: &[Node]| branch.iter().any(|each| each.kind == wanted.kind);
-                    let is_inside =
-                        group.then_elements.iter().chain(&group.else_elements).any(|each| std::ptr::eq(each, wanted));
-                    (is_inside && has(&group.then_elements) && has(&group.else_elements))
-                        || find(&group.then_elements, wanted)
-                        || find(&group.else_elements, wanted)
-                }
-                _ => node.nested().into_iter().any(|inner| find(inner, wanted)),
-            })
-        }
-        find(&self.facts.format.elements, node)
-    }
-
     /// Whether a verifier ensures that the variable is present only if one of `others` is.
     fn is_needed(&self, variable: Variable, others: &[Variable]) -> bool {
         let name = self.facts.name(variable);
@@ -199,6 +194,13 @@ impl<'a> Visitor<'a, '_> {
             self.facts.verified.needs.iter().any(|(each, wanted)| each == name && wanted == other)
         };
         others.iter().any(|&other| needed(other))
+    }
+
+    /// Whether it was reported that it is lost without one of `others`.
+    fn is_listed(&self, variable: Variable, others: &[Variable]) -> bool {
+        let has =
+            |other: Variable| self.listed.contains(&(variable, other)) || self.listed.contains(&(other, variable));
+        others.iter().any(|&other| has(other))
     }
 
     /// A dictionary in a branch or clause that isn't printed.
@@ -286,6 +288,29 @@ fn mentioned_by(operation: &Operation, directive: &OpDirective, into: &mut Vec<V
         into.extend(members.variables(operation));
     }
     into.extend(directive.types().flat_map(|target| target.variables(operation)));
+}
+
+/// Whether the element is in one branch of a group, and another one of the variable is in the other branch: only descriptions of
+/// directives have such groups.
+fn is_in_other_branch(operation: &Operation, nodes: &[Node], element: &Node, variable: Variable) -> bool {
+    let is_it = |node: &Node| std::ptr::eq(node, element);
+    let has_it = |node: &Node| {
+        let mut variables = Vec::new();
+        mentioned(operation, node, &mut variables);
+        variables.contains(&variable)
+    };
+    any(nodes, &|node| {
+        let NodeKind::Group(group) = &node.kind else { return false };
+        let [then, otherwise] = [&group.then_elements, &group.else_elements];
+        (any(then, &is_it) && any(otherwise, &has_it)) || (any(otherwise, &is_it) && any(then, &has_it))
+    })
+}
+
+/// Whether one of the elements, or of those in them, is such a one.
+fn any(nodes: &[Node], wanted: &dyn Fn(&Node) -> bool) -> bool {
+    let mut found = false;
+    walk(nodes, &mut |node| found |= wanted(node));
+    found
 }
 
 /// Whether it is `DenseF32ArrayAttr` or `DenseF64ArrayAttr`.

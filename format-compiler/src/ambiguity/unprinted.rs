@@ -3,7 +3,7 @@
 use super::facts::FormatContext;
 use super::printed::is_dense_array;
 use super::warnings::Warnings;
-use crate::check::{Content, NodeKind};
+use crate::check::{ArgumentKind, Content, NodeKind, walk};
 use crate::diagnostic::{Label, title};
 use crate::infer::TypeOrigin;
 use crate::ods::{InferenceRule, Length, Variable};
@@ -21,7 +21,16 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 
 /// A format that describes hand-written C++ need not have a dictionary.
 fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
-    let has_it = facts.format.elements.iter().any(|node| node.content() == Some(Content::Attributes));
+    let mut has_it = false;
+    walk(&facts.format.elements, &mut |node| {
+        has_it |= match &node.kind {
+            NodeKind::Custom(custom) => custom.arguments.iter().any(|argument| match &argument.kind {
+                ArgumentKind::Directive(directive) => directive.content() == Content::Attributes,
+                _ => false,
+            }),
+            _ => node.content() == Some(Content::Attributes),
+        }
+    });
     if facts.operation.described.is_some() && !has_it {
         let diagnostic = warnings.add(title::attributes_lost(), 0..0);
         diagnostic.notes.push("for example, `{test.a}` is not printed".to_owned());

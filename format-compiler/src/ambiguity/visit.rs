@@ -2,6 +2,7 @@
 
 use super::facts::{Assumptions, FormatContext};
 use super::follow::{Frame, Rest};
+use super::lists::Pairs;
 use super::warnings::Warnings;
 use crate::check::{Node, NodeKind};
 use crate::ods::Variable;
@@ -24,11 +25,14 @@ pub(super) struct Visitor<'a, 'w> {
     pub(super) conditions: Vec<Condition>,
     /// Variables already reported as lost.
     pub(super) lost: Vec<Variable>,
+    /// Lists that were reported, as they are printed as one.
+    pub(super) listed: &'w Pairs,
 }
 
-/// Visits a whole format; `lost` has variables that were reported as lost already.
-pub(super) fn visit<'a>(facts: FormatContext<'a>, lost: Vec<Variable>, warnings: &mut Warnings<'a>) {
-    let mut visitor = Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost };
+/// Visits a whole format; `listed` has pairs of which it is known that one is lost without the other.
+pub(super) fn visit<'a>(facts: FormatContext<'a>, listed: &Pairs, warnings: &mut Warnings<'a>) {
+    let mut visitor =
+        Visitor { facts, warnings, assumptions: Vec::new(), conditions: Vec::new(), lost: Vec::new(), listed };
     visitor.frame(Frame::Nodes { nodes: &facts.format.elements, elided: None }, None);
 }
 

@@ -139,7 +139,9 @@ pub(super) trait Checker<'f> {
         let checked: Vec<_> = given.iter().filter_map(|argument| self.argument(argument)).collect();
         self.check_arguments(element, &checked);
         let is_whole = checked.len() == given.len();
-        is_whole.then(|| NodeKind::Custom(Custom { name: arguments.name().to_owned(), arguments: checked }))
+        is_whole.then(|| {
+            NodeKind::Custom(Custom { name: arguments.name().to_owned(), arguments: checked, is_needed: false })
+        })
     }
 
     /// Checks an argument of `custom`; `None` if there is an error.

@@ -57,6 +57,8 @@ pub struct Custom<K: FormatKind = OpFormat> {
     pub name: String,
     /// The arguments passed to C++.
     pub arguments: Vec<Argument<K>>,
+    /// Whether it can't be read where its argument is absent, as is known of a part of a described directive.
+    pub is_needed: bool,
 }
 
 /// An argument of `custom`.

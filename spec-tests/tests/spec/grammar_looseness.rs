@@ -144,7 +144,7 @@ impl Counts {
                 let parsed = parse(&arena, environment, maker.text.as_bytes(), &options);
                 let error = parsed.diagnostics.iter().find(|each| each.is_error && is_about_syntax(&each.message));
                 if let Some(error) = error {
-                    *self.refused.entry(error.message.clone()).or_default() += 1;
+                    *self.refused.entry(format!("{} {}", operation.name, error.message)).or_default() += 1;
                 }
             }
         }

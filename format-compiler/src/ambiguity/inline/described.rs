@@ -149,7 +149,7 @@ impl Writer<'_> {
         let texts: Vec<String> = arguments.iter().map(|argument| self.argument_text(argument)).collect();
         let name = self.custom.name.clone();
         let text = format!("custom<{name}>({})", texts.join(", "));
-        let node = self.node(NodeKind::Custom(Custom { name, arguments }), &text);
+        let node = self.node(NodeKind::Custom(Custom { name, arguments, is_needed: false }), &text);
         let parameter = context.anchor.filter(|anchor| parameters == [*anchor]);
         Written { node, parameter }
     }
@@ -189,7 +189,8 @@ impl Writer<'_> {
                 let name = self.custom.name.clone();
                 let text = format!("custom<{name}>({text})");
                 let arguments = vec![Argument { kind, ..argument }];
-                self.node(NodeKind::Custom(Custom { name, arguments }), &text)
+                let is_needed = context.list.is_none() && is_always_written(form);
+                self.node(NodeKind::Custom(Custom { name, arguments, is_needed }), &text)
             }
         })
     }
@@ -310,6 +311,31 @@ fn is_counted(node: &Node) -> bool {
         node.kind,
         NodeKind::Variable(Variable::Operand(_) | Variable::Region(_)) | NodeKind::Directive(OpDirective::Type(_))
     )
+}
+
+/// Whether each attribute in that form has text.
+fn is_always_written(form: &Form) -> bool {
+    match form {
+        Form::Keyword(form) => !form.is_lenient,
+        Form::Plain
+        | Form::Typed(_)
+        | Form::Integer(_)
+        | Form::Type
+        | Form::Symbol
+        | Form::String
+        | Form::Name
+        | Form::FlatSymbol
+        | Form::SymbolName
+        | Form::AffineMap => true,
+        Form::Integers(_)
+        | Form::Number { .. }
+        | Form::Bits(_)
+        | Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Entries(_) => false,
+    }
 }
 
 /// Whether an attribute in that form has the text that a format gives it.
