@@ -48,11 +48,13 @@ def Opn_OpenOp : Opn_Op<"open"> {
 }
 def Opn_CloseOp : Opn_Op<"close"> {
   let arguments = (ins I64:$door);
+  let hasCustomAssemblyFormat = 1;
 }
 
 // Described for an earlier version.
 def Opn_OldOp : Opn_Op<"old"> {
   let arguments = (ins I64:$door);
+  let hasCustomAssemblyFormat = 1;
 }
 
 // What a definition declares is never replaced.

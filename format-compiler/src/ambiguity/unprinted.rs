@@ -14,7 +14,8 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     segments(facts, warnings);
     resolvers(facts, warnings);
     dictionary(facts, warnings);
-    if let Some(span) = facts.operation.own_custom_assembly_format {
+    let is_declared = facts.operation.declares_format();
+    if let Some(span) = facts.operation.own_custom_assembly_format.filter(|_| is_declared) {
         warnings.add_at(title::format_and_code(), span);
     }
 }
