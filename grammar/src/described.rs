@@ -67,8 +67,11 @@ impl Reading<'_> {
                     Expression::sequence(parts)
                 }
             },
-            // A function type is a type.
-            Element::Functional { .. } => Expression::rule("type"),
+            Element::Functional { .. } => {
+                let input = [Expression::literal("("), Expression::rule("type"), Expression::literal(")")];
+                let result = [Expression::literal("->"), results(Expression::rule("type"))];
+                Expression::sequence(input.into_iter().chain(result))
+            }
             Element::Value { parameter, form, .. } => {
                 let argument = self.custom.arguments.get(*parameter)?;
                 (self.value)(Value { argument, form, in_list })
@@ -153,11 +156,7 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
     };
     let all = Expression::rule(element);
     match value.form {
-        Form::Results { .. } => {
-            let several = all.clone().separated_by(",").optional();
-            let in_parentheses = [Expression::literal("("), several, Expression::literal(")")];
-            return Expression::choice([all, Expression::sequence(in_parentheses)]);
-        }
+        Form::Results { .. } => return results(all),
         Form::OneFor(_) => return all,
         _ => {}
     }
@@ -167,6 +166,13 @@ pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
         // Of types there is at least one.
         (false, _) => all.separated_by(","),
     }
+}
+
+/// One type, or several in parentheses.
+fn results(all: Expression) -> Expression {
+    let several = all.clone().separated_by(",").optional();
+    let in_parentheses = [Expression::literal("("), several, Expression::literal(")")];
+    Expression::choice([all, Expression::sequence(in_parentheses)])
 }
 
 /// What is read for an attribute.
@@ -182,7 +188,12 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         Form::Name => {
             Expression::choice([Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token))
         }
-        Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
+        Form::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
+            Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => {
+                Expression::choice(cases.cases.iter().map(|case| Expression::literal(&format!("\"{}\"", case.text))))
+            }
+            _ => Expression::Token(Token::String),
+        },
         Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
         Form::Number { .. } => Expression::rule("integer-literal"),
         Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
