@@ -149,9 +149,7 @@ fn count(elements: &[Element], counts: &mut Counts) {
     for element in elements {
         match element {
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
-                if !counts.each.contains(parameter) {
-                    counts.each.push(*parameter);
-                }
+                push(&mut counts.each, *parameter);
             }
             Element::Group(group) => {
                 let (mut then, mut otherwise) = (Counts::default(), Counts::default());
