@@ -11,6 +11,7 @@ use crate::fmt::FmtArguments;
 use crate::fuzz::FuzzArguments;
 use crate::generate::GenerateArguments;
 use crate::grammar::GrammarArguments;
+use crate::hooks::HooksArguments;
 use crate::init::InitArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Compile(CompileArguments),
     Generate(GenerateArguments),
     Grammar(GrammarArguments),
+    Hooks(HooksArguments),
     Doc(DocArguments),
     Describe(DescribeArguments),
     Opt(OptArguments),
@@ -67,6 +69,7 @@ impl Command {
             Command::Compile(arguments) => arguments.definitions.configure(),
             Command::Generate(arguments) => arguments.configure(),
             Command::Grammar(arguments) => arguments.configure(),
+            Command::Hooks(arguments) => arguments.configure(),
             Command::Doc(arguments) => arguments.configure(),
             Command::Describe(arguments) => arguments.configure(),
             Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),

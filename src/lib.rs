@@ -30,6 +30,7 @@ mod fmt;
 mod fuzz;
 mod generate;
 mod grammar;
+mod hooks;
 mod init;
 mod interrupt;
 mod library;
@@ -116,6 +117,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Describe(arguments) => doc::describe(&arguments, &mut streams),
         Command::Generate(arguments) => generate::run(&arguments, &mut streams),
         Command::Grammar(arguments) => grammar::run(&arguments, &mut streams),
+        Command::Hooks(arguments) => hooks::run(&arguments, &mut streams),
         Command::Opt(arguments) => opt::run(&arguments, cache, &mut streams),
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),

@@ -21,7 +21,7 @@ pub enum Cxx {
     Index(Box<Cxx>, Box<Cxx>),
     /// `{a, b}` and `T{a, b}`
     Braces(Option<Box<Cxx>>, Vec<Cxx>),
-    /// `!a`, `-a`, `~a`, `*a`, `&a`
+    /// `!a`, `-a`, `~a`, `*a`, `&a`, `++a`; `a++` is read as `++a`.
     Unary(&'static str, Box<Cxx>),
     /// `a + b`
     Binary(&'static str, Box<Cxx>, Box<Cxx>),
@@ -40,7 +40,7 @@ pub struct Segment {
     pub arguments: Vec<Cxx>,
 }
 
-/// A statement of a lambda.
+/// A statement of a lambda or function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
     /// `return a;`
@@ -49,10 +49,34 @@ pub enum Statement {
     If(Cxx, Vec<Statement>, Vec<Statement>),
     /// `auto a = b;`
     Let(String, Cxx),
+    /// `T a, b;`
+    Declare(Cxx, Vec<String>),
+    /// `auto [a, b] = c;`
+    Unpack(Vec<String>, Cxx),
+    /// `a = b;`, and with an operator, such as `a |= b;`
+    Assign(&'static str, Cxx, Cxx),
     /// `for (auto a : b) c`
     ForEach(String, Cxx, Vec<Statement>),
+    /// `for (auto [a, b] : c) d`
+    ForEachOf(Vec<String>, Cxx, Vec<Statement>),
+    /// `for (a; b; c) d`: what is done first, the condition, what is done after each round, and the body.
+    For(Vec<Statement>, Option<Cxx>, Vec<Statement>, Vec<Statement>),
+    /// `while (a) b`
+    While(Cxx, Vec<Statement>),
+    /// `do a while (b);`
+    DoWhile(Vec<Statement>, Cxx),
+    /// `{ a }`, also around an `if` that declares a variable.
+    Block(Vec<Statement>),
+    /// `break;`
+    Break,
+    /// `continue;`
+    Continue,
+    /// `return;`
+    Leave,
     /// `a;`
     Expression(Cxx),
+    /// What is no statement of the subset, as it is written.
+    Unreadable(String),
 }
 
 impl Cxx {

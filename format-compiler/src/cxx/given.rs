@@ -58,15 +58,20 @@ fn arguments(segment: &Segment, visit: &mut dyn FnMut(&Cxx)) {
 }
 
 fn in_statement(statement: &Statement, visit: &mut dyn FnMut(&Cxx)) {
-    match statement {
-        Statement::Return(value) | Statement::Let(_, value) | Statement::Expression(value) => walk(value, visit),
-        Statement::If(condition, yes, no) => {
-            walk(condition, visit);
-            yes.iter().chain(no).for_each(|statement| in_statement(statement, visit));
-        }
-        Statement::ForEach(_, range, body) => {
-            walk(range, visit);
-            body.iter().for_each(|statement| in_statement(statement, visit));
-        }
-    }
+    let (values, bodies): (Vec<&Cxx>, [&[Statement]; 3]) = match statement {
+        Statement::Return(value)
+        | Statement::Let(_, value)
+        | Statement::Declare(value, _)
+        | Statement::Unpack(_, value)
+        | Statement::Expression(value) => (vec![value], [&[]; 3]),
+        Statement::Assign(_, target, value) => (vec![target, value], [&[]; 3]),
+        Statement::If(condition, yes, no) => (vec![condition], [yes, no, &[]]),
+        Statement::ForEach(_, range, body) | Statement::ForEachOf(_, range, body) => (vec![range], [body, &[], &[]]),
+        Statement::For(first, condition, each, body) => (condition.iter().collect(), [first, each, body]),
+        Statement::While(condition, body) | Statement::DoWhile(body, condition) => (vec![condition], [body, &[], &[]]),
+        Statement::Block(body) => (Vec::new(), [body, &[], &[]]),
+        Statement::Break | Statement::Continue | Statement::Leave | Statement::Unreadable(_) => (Vec::new(), [&[]; 3]),
+    };
+    values.into_iter().for_each(|value| walk(value, visit));
+    bodies.into_iter().flatten().for_each(|statement| in_statement(statement, visit));
 }

@@ -250,8 +250,20 @@ impl<'n> Scope<'n> {
                 let no = self.body(&[no, rest].concat());
                 Expr::If(Box::new(condition), Box::new(yes), Box::new(no))
             }
-            Statement::ForEach(..) => Expr::Unknown("a loop".to_owned()),
-            Statement::Expression(_) => Expr::Unknown("a statement with an effect".to_owned()),
+            Statement::Block(statements) => self.body(&[statements, rest].concat()),
+            Statement::ForEach(..)
+            | Statement::ForEachOf(..)
+            | Statement::For(..)
+            | Statement::While(..)
+            | Statement::DoWhile(..) => Expr::Unknown("a loop".to_owned()),
+            Statement::Unreadable(text) => Expr::Unknown(text.clone()),
+            Statement::Declare(..)
+            | Statement::Unpack(..)
+            | Statement::Assign(..)
+            | Statement::Break
+            | Statement::Continue
+            | Statement::Leave
+            | Statement::Expression(_) => Expr::Unknown("a statement with an effect".to_owned()),
         }
     }
 

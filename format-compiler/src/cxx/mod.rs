@@ -22,6 +22,7 @@ mod number;
 pub(crate) mod optional;
 mod parser;
 mod predicate;
+mod statements;
 mod token;
 
 pub use ast::{Cxx, Segment, Statement};
@@ -35,3 +36,4 @@ pub use names::Names;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse, unreadable_at};
 pub use predicate::{predicate, predicate_text};
+pub use statements::statements;

@@ -2,14 +2,18 @@
 
 use super::literal;
 use super::number::Arithmetic;
-use super::token::{Token, start_of, tokens};
+use super::token::{Placed, Token, tokens};
 use super::{Constant, Cxx, Segment};
 use std::cell::Cell;
 
 /// The maximum nesting depth; deeper expressions are not parsed.
 const MAXIMUM_DEPTH: usize = 120;
-/// How many operators, or calls and members, may follow one another: each is nested in the next one.
+
+/// The maximum length of a chain such as `a + b + c` or `a.b().c()`, which nests as deeply in the tree.
 const LONGEST_CHAIN: usize = 1_000;
+
+/// How many steps may be taken for each token of a text.
+const STEPS_PER_TOKEN: usize = 100;
 
 /// The error for text outside the supported subset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +27,8 @@ type Parsed<T> = Result<T, Unreadable>;
 ///
 /// If it is not in the subset of C++ that is supported.
 pub fn parse(text: &str) -> Parsed<Cxx> {
-    let tokens = tokens(text).ok_or(Unreadable)?;
-    let mut parser = Parser::of(&tokens);
+    let tokens = tokens(text).map_err(|_| Unreadable)?;
+    let mut parser = Parser::of(text, &tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
     if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
@@ -32,19 +36,29 @@ pub fn parse(text: &str) -> Parsed<Cxx> {
 
 /// The byte of a text that can't be parsed at which the parser gets no further.
 pub fn unreadable_at(text: &str) -> usize {
-    let Some(tokens) = tokens(text) else { return start_of(text, usize::MAX) };
-    let mut parser = Parser::of(&tokens);
+    let tokens = match tokens(text) {
+        Ok(tokens) => tokens,
+        Err(at) => return at,
+    };
+    let mut parser = Parser::of(text, &tokens);
     // What failed is known from how far it came.
     let _ = parser.expression();
-    start_of(text, parser.furthest.get())
+    tokens.get(parser.furthest.get()).map_or(text.len(), |placed| placed.1)
 }
 
 pub(super) struct Parser<'t> {
-    tokens: &'t [Token<'t>],
+    text: &'t str,
+    tokens: &'t [Placed<'t>],
     at: usize,
     depth: usize,
     /// The last token that was looked at.
     furthest: Cell<usize>,
+    /// Whether a type is parsed, in which `<` begins template arguments.
+    is_in_type: bool,
+    /// Whether statements that can't be parsed are kept as text.
+    pub(super) keeps_unreadable: bool,
+    /// See [`Parser::charge`].
+    steps: usize,
 }
 
 /// Binary operators by precedence.
@@ -62,13 +76,43 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 impl<'t> Parser<'t> {
-    fn of(tokens: &'t [Token<'t>]) -> Self {
-        Parser { tokens, at: 0, depth: 0, furthest: Cell::new(0) }
+    pub(super) fn of(text: &'t str, tokens: &'t [Placed<'t>]) -> Self {
+        Parser {
+            text,
+            tokens,
+            at: 0,
+            depth: 0,
+            furthest: Cell::new(0),
+            is_in_type: false,
+            keeps_unreadable: false,
+            steps: 0,
+        }
     }
 
-    fn peek(&self) -> Option<Token<'t>> {
+    pub(super) fn peek(&self) -> Option<Token<'t>> {
         self.furthest.set(self.furthest.get().max(self.at));
-        self.tokens.get(self.at).copied()
+        self.at_offset(0)
+    }
+
+    /// The token after so many others.
+    pub(super) fn at_offset(&self, offset: usize) -> Option<Token<'t>> {
+        self.tokens.get(self.at + offset).map(|placed| placed.0)
+    }
+
+    /// Goes on behind the next token.
+    pub(super) fn skip(&mut self) {
+        self.at += 1;
+    }
+
+    /// How many tokens have been parsed.
+    pub(super) fn position(&self) -> usize {
+        self.at
+    }
+
+    /// The text of the tokens from a position up to here.
+    pub(super) fn text_from(&self, position: usize) -> &'t str {
+        let offset = |at: usize| self.tokens.get(at).map_or(self.text.len(), |placed| placed.1);
+        self.text.get(offset(position)..offset(self.at)).unwrap_or_default().trim()
     }
 
     pub(super) fn is(&self, punctuation: &str) -> bool {
@@ -103,18 +147,26 @@ impl<'t> Parser<'t> {
 
     /// Tries to parse something; on failure the position is restored.
     pub(super) fn attempt<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Option<T> {
-        let (at, depth) = (self.at, self.depth);
+        let (at, depth, is_in_type) = (self.at, self.depth, self.is_in_type);
         let result = body(self);
         if result.is_err() {
-            (self.at, self.depth) = (at, depth);
+            (self.at, self.depth, self.is_in_type) = (at, depth, is_in_type);
         }
         result.ok()
+    }
+
+    /// Counts work that may be done again where something else is tried: in time that isn't proportional to the text, nothing is
+    /// parsed.
+    pub(super) fn charge(&mut self, steps: usize) -> Parsed<()> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps <= self.tokens.len().saturating_mul(STEPS_PER_TOKEN) { Ok(()) } else { Err(Unreadable) }
     }
 
     pub(super) fn deeper<T>(&mut self, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAXIMUM_DEPTH {
             return Err(Unreadable);
         }
+        self.charge(1)?;
         self.depth += 1;
         let result = body(self);
         self.depth -= 1;
@@ -139,7 +191,7 @@ impl<'t> Parser<'t> {
         let mut left = self.binary(level + 1)?;
         for _ in 0..LONGEST_CHAIN {
             // Two consecutive `>` are a shift operator here, since they don't close templates.
-            let shift = level == 7 && self.is(">") && matches!(self.tokens.get(self.at + 1), Some(Token::Punct(">")));
+            let shift = level == 7 && self.is(">") && matches!(self.at_offset(1), Some(Token::Punct(">")));
             let operator = match self.peek() {
                 _ if shift => ">>",
                 Some(Token::Punct(operator)) if operators.contains(&operator) => operator,
@@ -153,7 +205,7 @@ impl<'t> Parser<'t> {
     }
 
     fn unary(&mut self) -> Parsed<Cxx> {
-        for operator in ["!", "-", "~", "*", "&", "+"] {
+        for operator in ["!", "-", "~", "*", "&", "+", "++", "--"] {
             if self.eat(operator) {
                 let operand = self.deeper(Self::unary)?;
                 return Ok(Cxx::Unary(operator, Box::new(operand)));
@@ -179,6 +231,10 @@ impl<'t> Parser<'t> {
             } else if matches!(object, Cxx::Name(_)) && self.eat("{") {
                 let items = self.list("}")?;
                 object = Cxx::Braces(Some(Box::new(object)), items);
+            } else if self.eat("++") {
+                object = Cxx::Unary("++", Box::new(object));
+            } else if self.eat("--") {
+                object = Cxx::Unary("--", Box::new(object));
             } else {
                 return Ok(object);
             }
@@ -217,6 +273,11 @@ impl<'t> Parser<'t> {
             Token::Name("false") => {
                 self.at += 1;
                 Ok(Cxx::Number(Constant::Bool(false)))
+            }
+            // `new T(a)` is read as `T(a)`.
+            Token::Name("new") if matches!(self.at_offset(1), Some(Token::Name(_))) => {
+                self.skip();
+                self.qualified_name()
             }
             Token::Name(_) | Token::Punct("::") => self.qualified_name(),
             Token::Punct("(") => {
@@ -286,7 +347,7 @@ impl<'t> Parser<'t> {
         let arguments = self.attempt(|parser| {
             let arguments = parser.template_arguments()?;
             let follows = ["(", "::", "{", ")", ",", ">"];
-            if follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
+            if parser.is_in_type || follows.iter().any(|&next| parser.is(next)) || parser.peek().is_none() {
                 return Ok(arguments);
             }
             // `Type<T> name` of a declaration.
@@ -322,7 +383,12 @@ impl<'t> Parser<'t> {
         self.eat_word("typename");
         let name = match self.number_type() {
             Some(name) => Cxx::Name(vec![Segment { name: name.to_owned(), arguments: Vec::new() }]),
-            None => self.qualified_name()?,
+            None => {
+                let is_in_type = std::mem::replace(&mut self.is_in_type, true);
+                let name = self.qualified_name();
+                self.is_in_type = is_in_type;
+                name?
+            }
         };
         self.eat_word("const");
         while self.eat("&") || self.eat("*") || self.eat("&&") {}

@@ -20,31 +20,23 @@ pub(super) enum Token<'t> {
 
 /// The punctuation tokens, longest first.
 const PUNCTUATION: &[&str] = &[
-    "<<", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]", "{", "}", "<", ">", ",", ";",
-    ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",
+    "<<", "+=", "-=", "*=", "|=", "&=", "<=", ">=", "==", "!=", "&&", "||", "->", "::", "++", "--", "(", ")", "[", "]",
+    "{", "}", "<", ">", ",", ";", ".", "?", ":", "+", "-", "*", "/", "%", "&", "|", "^", "!", "~", "=",
 ];
 
-/// The tokens of a text; `None` if some of it is not a token. `>>` is two tokens, as it may close templates.
-pub(super) fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
-    let mut tokens = Vec::new();
-    scan(text, |token, _| tokens.push(token)).ok()?;
-    Some(tokens)
-}
+/// A token, and the offset at which it begins.
+pub(super) type Placed<'t> = (Token<'t>, usize);
 
-/// The byte at which the token of that number begins, or the first text that is no token; the end if there is none.
-pub(super) fn start_of(text: &str, number: usize) -> usize {
-    let mut starts = Vec::new();
-    let end = scan(text, |_, at| starts.push(at)).err().unwrap_or(text.len());
-    starts.get(number).copied().unwrap_or(end)
-}
-
-/// Calls `take` with each token and the byte at which it begins. If some text is no token, the error is where it begins.
-fn scan<'t>(text: &'t str, mut take: impl FnMut(Token<'t>, usize)) -> Result<(), usize> {
+/// The tokens of a text. If some of it is not a token, the error is the byte at which that begins. `>>` is two tokens, as it may
+/// close templates.
+pub(super) fn tokens(text: &str) -> Result<Vec<Placed<'_>>, usize> {
     let bytes = text.as_bytes();
+    let mut tokens = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         let rest = &text[at..];
         let byte = bytes[at];
+        let start = at;
         if byte.is_ascii_whitespace() {
             at += 1;
         } else if rest.starts_with("//") {
@@ -55,32 +47,32 @@ fn scan<'t>(text: &'t str, mut take: impl FnMut(Token<'t>, usize)) -> Result<(),
             let (delimiter, body) = raw.split_once('(').ok_or(at)?;
             let close = format!("){delimiter}\"");
             let end = body.find(&close).ok_or(at)?;
-            take(Token::RawText(&body[..end]), at);
+            tokens.push((Token::RawText(&body[..end]), start));
             at += 3 + delimiter.len() + end + close.len();
         } else if byte.is_ascii_alphabetic() || byte == b'_' || byte == b'$' {
             let end =
                 rest[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_').map_or(rest.len(), |end| end + 1);
-            take(Token::Name(&rest[..end]), at);
+            tokens.push((Token::Name(&rest[..end]), start));
             at += end;
         } else if byte.is_ascii_digit() || (byte == b'.' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)) {
             let end = literal::number_length(rest);
-            take(Token::Number(literal::number(&rest[..end]).ok_or(at)?), at);
+            tokens.push((Token::Number(literal::number(&rest[..end]).ok_or(at)?), start));
             at += end;
         } else if byte == b'"' {
             let end = quoted(&rest[1..], b'"').ok_or(at)?;
-            take(Token::Text(&rest[1..=end]), at);
+            tokens.push((Token::Text(&rest[1..=end]), start));
             at += end + 2;
         } else if byte == b'\'' {
             let end = quoted(&rest[1..], b'\'').ok_or(at)?;
-            take(Token::Number(literal::character(&rest[1..=end]).ok_or(at)?), at);
+            tokens.push((Token::Number(literal::character(&rest[1..=end]).ok_or(at)?), start));
             at += end + 2;
         } else {
             let punctuation = PUNCTUATION.iter().find(|punctuation| rest.starts_with(**punctuation)).ok_or(at)?;
-            take(Token::Punct(punctuation), at);
+            tokens.push((Token::Punct(punctuation), start));
             at += punctuation.len();
         }
     }
-    Ok(())
+    Ok(tokens)
 }
 
 /// The position of the quote that ends a literal.

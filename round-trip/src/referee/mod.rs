@@ -6,6 +6,6 @@ mod asking;
 mod judgement;
 mod stand_ins;
 
-pub use acceptance::{Acceptance, Progress, acceptance};
+pub use acceptance::{Acceptance, Progress, acceptance, comparison};
 pub use asking::{Program, Referee, Run, Unsuitable};
 pub use judgement::{Fault, Judgement, Shown};

@@ -164,7 +164,7 @@ fn tests(statement: &Statement, name: &str) -> bool {
         Statement::Return(value) | Statement::Let(_, value) | Statement::Expression(value) => {
             tests_within(value, &is_it)
         }
-        Statement::ForEach(..) => false,
+        _ => false,
     }
 }
 

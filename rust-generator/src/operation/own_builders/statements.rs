@@ -95,7 +95,7 @@ fn step(plan: &Plan<'_>, variables: &Variables, statement: &Statement) -> Option
             Some(parts(quote!(attributes), entries))
         }
         Statement::Expression(Cxx::Call(callee, arguments)) => added(plan, variables, callee, arguments),
-        Statement::Expression(_) | Statement::Return(_) | Statement::Let(..) => None,
+        _ => None,
     }
 }
 

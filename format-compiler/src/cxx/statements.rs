@@ -1,0 +1,404 @@
+//! Statements.
+
+use super::parser::{Parser, Unreadable};
+use super::token::{Token, tokens};
+use super::{Cxx, Statement};
+
+type Parsed<T> = Result<T, Unreadable>;
+
+/// Parses the statements between the braces of a function's body. What is outside of the subset becomes a
+/// [`Statement::Unreadable`]; the statements around it are parsed all the same.
+///
+/// # Errors
+///
+/// If some of the text is no token of C++, as in the presence of a preprocessor, or if brackets don't match.
+pub fn statements(text: &str) -> Result<Vec<Statement>, Unreadable> {
+    let tokens = tokens(text).map_err(|_| Unreadable)?;
+    let mut parser = Parser::of(text, &tokens);
+    parser.keeps_unreadable = true;
+    let mut statements = Vec::new();
+    while parser.peek().is_some() {
+        statements.extend(parser.next_statement()?);
+    }
+    Ok(statements)
+}
+
+/// The operators of [`Statement::Assign`].
+const ASSIGNMENTS: [&str; 6] = ["=", "+=", "-=", "*=", "|=", "&="];
+
+impl Parser<'_> {
+    /// `{ ... }`
+    pub(super) fn block(&mut self) -> Parsed<Vec<Statement>> {
+        self.expect("{")?;
+        let mut statements = Vec::new();
+        while !self.eat("}") {
+            if self.peek().is_none() {
+                return Err(Unreadable);
+            }
+            statements.extend(self.next_statement()?);
+        }
+        Ok(statements)
+    }
+
+    /// The next statement: several for `a = b = c;`, none for `;`.
+    fn next_statement(&mut self) -> Parsed<Vec<Statement>> {
+        if self.eat(";") {
+            return Ok(Vec::new());
+        }
+        if !self.keeps_unreadable {
+            return self.deeper(Self::statement);
+        }
+        if let Some(parsed) = self.attempt(|parser| parser.deeper(Self::statement)) {
+            return Ok(parsed);
+        }
+        let start = self.position();
+        self.skip_statement()?;
+        self.charge(self.position() - start)?;
+        Ok(vec![Statement::Unreadable(self.text_from(start).to_owned())])
+    }
+
+    /// Goes on behind a statement that can't be parsed: a `;`, or a block that is no part of an expression.
+    fn skip_statement(&mut self) -> Parsed<()> {
+        let mut open: Vec<&str> = Vec::new();
+        while let Some(token) = self.peek() {
+            match token {
+                Token::Punct("}") if open.is_empty() => return Ok(()),
+                Token::Punct(bracket @ ("(" | "[" | "{")) => open.push(bracket),
+                Token::Punct(bracket @ (")" | "]" | "}")) => {
+                    let opening = open.pop().ok_or(Unreadable)?;
+                    if !matches!((opening, bracket), ("(", ")") | ("[", "]") | ("{", "}")) {
+                        return Err(Unreadable);
+                    }
+                    let goes_on = |next| matches!(next, Some(Token::Punct(_)) | Some(Token::Name("else" | "while")));
+                    let is_brace = bracket == "}" && open.is_empty();
+                    if is_brace && (!goes_on(self.at_offset(1)) || self.at_offset(1) == Some(Token::Punct("}"))) {
+                        self.skip();
+                        return Ok(());
+                    }
+                }
+                Token::Punct(";") if open.is_empty() => {
+                    self.skip();
+                    return Ok(());
+                }
+                _ => {}
+            }
+            self.skip();
+        }
+        if open.is_empty() { Ok(()) } else { Err(Unreadable) }
+    }
+
+    fn statement(&mut self) -> Parsed<Vec<Statement>> {
+        Ok(vec![match self.peek() {
+            Some(Token::Punct("{")) => Statement::Block(self.block()?),
+            // What would look like a declaration.
+            Some(Token::Name("case" | "default" | "delete" | "goto" | "switch" | "throw" | "try" | "using")) => {
+                return Err(Unreadable);
+            }
+            Some(Token::Name("return")) => {
+                self.skip();
+                if self.eat(";") {
+                    return Ok(vec![Statement::Leave]);
+                }
+                let value = self.expression()?;
+                self.expect(";")?;
+                Statement::Return(value)
+            }
+            Some(Token::Name("if")) => self.if_()?,
+            Some(Token::Name("for")) => self.for_()?,
+            Some(Token::Name("while")) => {
+                self.skip();
+                self.expect("(")?;
+                let condition = self.expression()?;
+                self.expect(")")?;
+                Statement::While(condition, self.branch()?)
+            }
+            Some(Token::Name("do")) => {
+                self.skip();
+                let body = self.block()?;
+                if !self.eat_word("while") {
+                    return Err(Unreadable);
+                }
+                self.expect("(")?;
+                let condition = self.expression()?;
+                self.expect(")")?;
+                self.expect(";")?;
+                Statement::DoWhile(body, condition)
+            }
+            Some(Token::Name("break")) => self.word_alone(Statement::Break)?,
+            Some(Token::Name("continue")) => self.word_alone(Statement::Continue)?,
+            _ => {
+                let simple = self.simple_statement()?;
+                self.expect(";")?;
+                return Ok(simple);
+            }
+        }])
+    }
+
+    fn word_alone(&mut self, statement: Statement) -> Parsed<Statement> {
+        self.skip();
+        self.expect(";")?;
+        Ok(statement)
+    }
+
+    /// A declaration, an assignment or an expression, without the `;`.
+    fn simple_statement(&mut self) -> Parsed<Vec<Statement>> {
+        let declaration = self.attempt(|parser| {
+            let declaration = parser.declaration()?;
+            if parser.is(";") { Ok(declaration) } else { Err(Unreadable) }
+        });
+        match declaration {
+            Some(declaration) => Ok(vec![declaration]),
+            None => self.assignments(),
+        }
+    }
+
+    /// `a = b = c`, the last assignment first, or an expression.
+    fn assignments(&mut self) -> Parsed<Vec<Statement>> {
+        let first = self.expression()?;
+        let Some(operator) = ASSIGNMENTS.into_iter().find(|operator| self.eat(operator)) else {
+            return Ok(vec![Statement::Expression(first)]);
+        };
+        let mut targets = vec![(operator, first)];
+        let mut value = self.expression()?;
+        while self.eat("=") {
+            targets.push(("=", std::mem::replace(&mut value, self.expression()?)));
+        }
+        let mut statements = Vec::new();
+        while let Some((operator, target)) = targets.pop() {
+            statements.push(Statement::Assign(operator, target.clone(), value));
+            value = target;
+        }
+        Ok(statements)
+    }
+
+    /// `T a`, `T a, b`, `T a = b`, `T a(b)`, `T a{b}`, `T a[] = b`, `auto [a, b] = c`
+    fn declaration(&mut self) -> Parsed<Statement> {
+        while self.eat_word("static") || self.eat_word("constexpr") {}
+        let type_ = self.type_name()?;
+        if self.is("[") && type_.path().as_deref() == Some("auto") {
+            let names = self.names()?;
+            self.expect("=")?;
+            return Ok(Statement::Unpack(names, self.expression()?));
+        }
+        let name = self.name()?.to_owned();
+        if self.is("{") {
+            let value = self.expression()?;
+            return Ok(Statement::Let(name, value));
+        }
+        // `T name(value);`
+        if self.eat("(") {
+            let value = self.expression()?;
+            if self.eat(",") {
+                let mut values = vec![value];
+                while !self.is(")") {
+                    values.push(self.expression()?);
+                    if !self.eat(",") {
+                        break;
+                    }
+                }
+                self.expect(")")?;
+                return Ok(Statement::Let(name, Cxx::Call(Box::new(type_), values)));
+            }
+            self.expect(")")?;
+            return Ok(Statement::Let(name, value));
+        }
+        let is_array = self.eat("[");
+        if is_array {
+            self.expect("]")?;
+        }
+        if self.eat("=") {
+            return Ok(Statement::Let(name, self.expression()?));
+        }
+        let mut names = vec![name];
+        while !is_array && self.eat(",") {
+            while self.eat("*") || self.eat("&") {}
+            names.push(self.name()?.to_owned());
+        }
+        if is_array { Err(Unreadable) } else { Ok(Statement::Declare(type_, names)) }
+    }
+
+    /// `[a, b]`
+    fn names(&mut self) -> Parsed<Vec<String>> {
+        self.expect("[")?;
+        let mut names = Vec::new();
+        while !self.eat("]") {
+            names.push(self.name()?.to_owned());
+            if !self.eat(",") {
+                self.expect("]")?;
+                break;
+            }
+        }
+        Ok(names)
+    }
+
+    /// `if (a) b else c`, `if (T a = b) c`, `if (T a = b; c) d`
+    fn if_(&mut self) -> Parsed<Statement> {
+        self.skip();
+        self.eat_word("constexpr");
+        self.expect("(")?;
+        let variable = self.attempt(|parser| {
+            let declaration = parser.declaration()?;
+            match &declaration {
+                Statement::Let(name, _) if parser.is(")") => Ok((declaration.clone(), Some(name.clone()))),
+                _ if parser.eat(";") => Ok((declaration, None)),
+                _ => Err(Unreadable),
+            }
+        });
+        let condition = match &variable {
+            Some((_, Some(name))) => {
+                let segment = super::Segment { name: name.clone(), arguments: Vec::new() };
+                Cxx::Name(vec![segment])
+            }
+            _ => self.expression()?,
+        };
+        self.expect(")")?;
+        let yes = self.branch()?;
+        let no = if self.eat_word("else") { self.branch()? } else { Vec::new() };
+        let statement = Statement::If(condition, yes, no);
+        Ok(match variable {
+            Some((declaration, _)) => Statement::Block(vec![declaration, statement]),
+            None => statement,
+        })
+    }
+
+    fn for_(&mut self) -> Parsed<Statement> {
+        self.skip();
+        self.expect("(")?;
+        let each = self.attempt(|parser| {
+            let type_ = parser.type_name()?;
+            let names = if parser.is("[") && type_.path().as_deref() == Some("auto") {
+                parser.names()?
+            } else {
+                vec![parser.name()?.to_owned()]
+            };
+            parser.expect(":")?;
+            let range = parser.expression()?;
+            parser.expect(")")?;
+            Ok((names, range))
+        });
+        if let Some((mut names, range)) = each {
+            let body = self.branch()?;
+            return Ok(match (names.pop(), names.is_empty()) {
+                (Some(name), true) => Statement::ForEach(name, range, body),
+                (last, _) => {
+                    names.extend(last);
+                    Statement::ForEachOf(names, range, body)
+                }
+            });
+        }
+        let mut first = Vec::new();
+        if !self.is(";") {
+            first = match self.attempt(Self::counters) {
+                Some(counters) => counters,
+                None => self.assignments()?,
+            };
+        }
+        self.expect(";")?;
+        let condition = if self.is(";") { None } else { Some(self.expression()?) };
+        self.expect(";")?;
+        let mut step = Vec::new();
+        while !self.is(")") {
+            step.extend(self.assignments()?);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        self.expect(")")?;
+        Ok(Statement::For(first, condition, step, self.branch()?))
+    }
+
+    /// `T a = b, c = d`
+    fn counters(&mut self) -> Parsed<Vec<Statement>> {
+        self.type_name()?;
+        let mut counters = Vec::new();
+        loop {
+            let name = self.name()?.to_owned();
+            self.expect("=")?;
+            counters.push(Statement::Let(name, self.expression()?));
+            if !self.eat(",") {
+                break;
+            }
+        }
+        if self.is(";") { Ok(counters) } else { Err(Unreadable) }
+    }
+
+    fn branch(&mut self) -> Parsed<Vec<Statement>> {
+        if self.is("{") { self.deeper(Self::block) } else { self.next_statement() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::statements;
+    use crate::cxx::Statement;
+
+    /// The statements in Rust's notation, without the expressions.
+    fn kinds(text: &str) -> Vec<String> {
+        let statements = statements(text).expect("brackets match");
+        let name = |statement: &Statement| {
+            let text = format!("{statement:?}");
+            text.split(['(', ' ']).next().unwrap_or_default().to_owned()
+        };
+        statements.iter().map(name).collect()
+    }
+
+    #[test]
+    fn statements_of_each_kind() {
+        assert_eq!(
+            kinds("T a; T<U, 8> b, c; T *d; T e = f(); T g(h); T i{j}; auto k = *l;"),
+            ["Declare", "Declare", "Declare", "Let", "Let", "Let", "Let"]
+        );
+        assert_eq!(
+            kinds("auto [a, b] = c; auto &&[d, e] = f; a = b = c; a |= b; ++a; a.b(c)->d<E>();"),
+            ["Unpack", "Unpack", "Assign", "Assign", "Assign", "Expression", "Expression"]
+        );
+        assert_eq!(
+            kinds("if (a) b(); else if (c) { d(); } if (auto a = b) c(); if (T a = b; c) d();"),
+            ["If", "Block", "Block"]
+        );
+        assert_eq!(
+            kinds(
+                "for (auto a : b) {} for (const auto &[a, b] : c) d(); for (int a = 0, e = 1; a < e; ++a) {} for (;;) {}"
+            ),
+            ["ForEach", "ForEachOf", "For", "For"]
+        );
+        assert_eq!(
+            kinds("while (a) {} do { break; } while (b); { c(); } return; return d;"),
+            ["While", "DoWhile", "Block", "Leave", "Return"]
+        );
+        assert_eq!(
+            kinds("f(x, [&, this](auto &&a, int) -> T { return a; }); SmallVectorImpl<Block *> &a = b;"),
+            ["Expression", "Let"]
+        );
+    }
+
+    #[test]
+    fn what_is_none_is_kept() {
+        let found = statements("switch (a) { case 1: b(); } c(); goto d; e();").expect("brackets match");
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert_eq!(found[0], Statement::Unreadable("switch (a) { case 1: b(); }".to_owned()));
+        assert_eq!(found[2], Statement::Unreadable("goto d;".to_owned()));
+        let found = statements("if (a) { throw b; } else c();").expect("brackets match");
+        assert!(
+            matches!(&found[..], [Statement::If(_, yes, no)]
+            if yes[..] == [Statement::Unreadable("throw b;".to_owned())] && no.len() == 1),
+            "{found:?}"
+        );
+    }
+
+    #[test]
+    fn hostile_text() {
+        for text in ["(", ")", "{", "}", "a {", "f(]", "if (a) {", "'", "R\"(", "#if a", "a \\ b", "\u{e9}", "/*"] {
+            assert!(statements(text).is_err(), "{text}");
+        }
+        for bracket in ["(", "{", "[", "if (", "f({", "a<", "!", "do {", "[&] {", "T a{", "x ? ", "for (", "*a = "] {
+            let _ = statements(&bracket.repeat(100_000));
+        }
+        for (open, close) in
+            [("(", ")"), ("{", "}"), ("f([&]() { ", "; });"), ("if (a) {", "}"), ("do {", "} while (a);"), ("f(", ")")]
+        {
+            let text = format!("{}{};", open.repeat(50_000), close.repeat(50_000));
+            assert!(statements(&text).is_ok(), "{open}");
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! Finds the functions in C++ source text, by brackets alone: what is between them may be anything.
+
+/// A function with a body, at the level of namespaces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// The namespaces in which it is declared, joined by `::`; empty for the global one.
+    pub namespace: String,
+    /// The class before its name, as in `OpenOp::parse`, and its name.
+    pub name: String,
+    /// What stands before the name.
+    pub before: String,
+    /// The parameters, in order.
+    pub parameters: Vec<Parameter>,
+    /// Its text, from the beginning of its declaration to the closing brace.
+    pub text: String,
+    /// The text between its braces.
+    pub body: String,
+}
+
+/// A parameter of a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// The type, as it is written.
+    pub type_: String,
+    /// The name; empty if it has none.
+    pub name: String,
+    /// The default value, as it is written.
+    pub default: Option<String>,
+}
+
+/// What a brace opens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Opened {
+    /// A namespace with so many parts of a name.
+    Namespace(usize),
+    /// Something else whose inside isn't looked at.
+    Other,
+}
+
+/// The functions in a text, in order. Classes, macros and the directives of the preprocessor are passed over.
+pub fn functions(text: &str) -> Vec<Function> {
+    let mut found = Vec::new();
+    let mut namespaces: Vec<String> = Vec::new();
+    let mut open: Vec<Opened> = Vec::new();
+    let mut at = 0;
+    // Where the declaration begins.
+    let mut head = 0;
+    let mut depth = 0usize;
+    let mut others = 0usize;
+    while let Some(next) = skip_blank(text, at) {
+        if text[next..].starts_with('#') && is_line_start(text, next) {
+            at = end_of_directive(text, next);
+            if depth == 0 {
+                head = at;
+            }
+            continue;
+        }
+        at = next;
+        let byte = text.as_bytes()[at];
+        let is_outside = others == 0;
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            b';' if depth == 0 => head = at + 1,
+            b'{' => {
+                let declared = text.get(head..at).unwrap_or_default();
+                if is_outside && let Some(names) = namespace(&without_comments(declared)) {
+                    open.push(Opened::Namespace(names.len()));
+                    namespaces.extend(names);
+                    head = at + 1;
+                } else if is_outside && depth == 0 {
+                    let end = matching(text, at);
+                    if let Some(mut function) = declaration(declared) {
+                        let whole = text.get(first_word(text, head)..end.unwrap_or(at)).unwrap_or_default();
+                        function.text = whole.to_owned();
+                        function.body = end.and_then(|end| text.get(at + 1..end - 1)).unwrap_or_default().to_owned();
+                        let outer = function.namespace.split("::").map(str::to_owned);
+                        let path: Vec<String> = namespaces.iter().cloned().chain(outer).collect();
+                        function.namespace = joined(&path);
+                        if end.is_some() {
+                            found.push(function);
+                        }
+                    }
+                    // Without a closing brace nothing after it is certain.
+                    let Some(end) = end else { return found };
+                    at = end;
+                    head = at;
+                    continue;
+                } else {
+                    open.push(Opened::Other);
+                    others += 1;
+                }
+            }
+            b'}' => {
+                if open.last() == Some(&Opened::Other) {
+                    open.pop();
+                    others -= 1;
+                } else {
+                    if let Some(Opened::Namespace(parts)) = open.pop() {
+                        namespaces.truncate(namespaces.len() - parts);
+                    }
+                    depth = 0;
+                    head = at + 1;
+                }
+            }
+            _ => {}
+        }
+        at = skip_token(text, at);
+    }
+    found
+}
+
+fn joined(path: &[String]) -> String {
+    let named: Vec<&str> = path.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    named.join("::")
+}
+
+/// The first byte from here that is neither white space nor in a comment.
+fn skip_blank(text: &str, mut at: usize) -> Option<usize> {
+    loop {
+        let rest = text.get(at..)?;
+        let byte = *rest.as_bytes().first()?;
+        if byte.is_ascii_whitespace() {
+            at += 1;
+        } else if rest.starts_with("//") {
+            at += rest.find('\n')?;
+        } else if rest.starts_with("/*") {
+            at += rest.get(2..)?.find("*/")? + 4;
+        } else {
+            return Some(at);
+        }
+    }
+}
+
+fn first_word(text: &str, at: usize) -> usize {
+    skip_blank(text, at).unwrap_or(at)
+}
+
+fn is_line_start(text: &str, at: usize) -> bool {
+    text[..at].bytes().rev().take_while(|&byte| byte != b'\n').all(|byte| byte.is_ascii_whitespace())
+}
+
+/// The end of a directive of the preprocessor, which goes on after a line that ends in a backslash.
+fn end_of_directive(text: &str, mut at: usize) -> usize {
+    loop {
+        let line = text[at..].find('\n').map_or(text.len(), |length| at + length);
+        if line >= text.len() || !text[at..line].trim_end().ends_with('\\') {
+            return line;
+        }
+        at = line + 1;
+    }
+}
+
+/// The end of the literal, word or byte that begins here.
+fn skip_token(text: &str, at: usize) -> usize {
+    let rest = &text[at..];
+    let bytes = rest.as_bytes();
+    match bytes[0] {
+        b'R' if rest.starts_with("R\"") => {
+            let Some((delimiter, body)) = rest[2..].split_once('(') else { return text.len() };
+            let close = format!("){delimiter}\"");
+            body.find(&close).map_or(text.len(), |end| at + 3 + delimiter.len() + end + close.len())
+        }
+        quote @ (b'"' | b'\'') => {
+            let mut end = 1;
+            while let Some(&byte) = bytes.get(end) {
+                match byte {
+                    b'\\' => end += 2,
+                    b'\n' => break,
+                    byte if byte == quote => return at + end + 1,
+                    _ => end += 1,
+                }
+            }
+            at + end.min(bytes.len())
+        }
+        byte if byte.is_ascii_alphanumeric() || byte == b'_' => {
+            // `'` separates digits of a number.
+            let goes_on = |&byte: &u8| {
+                byte.is_ascii_alphanumeric() || byte == b'_' || (byte == b'\'' && bytes[0].is_ascii_digit())
+            };
+            at + bytes.iter().position(|byte| !goes_on(byte)).unwrap_or(bytes.len())
+        }
+        // Never in the middle of a character.
+        _ => at + rest.chars().next().map_or(1, char::len_utf8),
+    }
+}
+
+/// The end of what is in brackets, behind the closing one; `None` if it isn't closed.
+fn matching(text: &str, mut at: usize) -> Option<usize> {
+    let mut open = Vec::new();
+    while let Some(next) = skip_blank(text, at) {
+        if text[next..].starts_with('#') && is_line_start(text, next) {
+            at = end_of_directive(text, next);
+            continue;
+        }
+        at = next;
+        match text.as_bytes()[at] {
+            byte @ (b'(' | b'[' | b'{') => open.push(byte),
+            byte @ (b')' | b']' | b'}') => {
+                let opening = open.pop()?;
+                if !matches!((opening, byte), (b'(', b')') | (b'[', b']') | (b'{', b'}')) {
+                    return None;
+                }
+                if open.is_empty() {
+                    return Some(at + 1);
+                }
+            }
+            _ => {}
+        }
+        at = skip_token(text, at);
+    }
+    None
+}
+
+/// The parts of the name in `namespace a::b`; `Some` without parts for one without a name.
+fn namespace(declared: &str) -> Option<Vec<String>> {
+    let words = declared.trim();
+    let words = words.strip_prefix("inline ").unwrap_or(words).trim_start();
+    let name = words.strip_prefix("namespace")?;
+    if name.starts_with(|next: char| next.is_alphanumeric() || next == '_') {
+        return None;
+    }
+    let name = name.trim();
+    let is_path = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b':');
+    if !is_path {
+        return None;
+    }
+    Some(name.split("::").filter(|part| !part.is_empty()).map(|part| part.trim().to_owned()).collect())
+}
+
+/// The function that `T a::b(c d, ...)` declares; its text, body and outer namespaces are not known yet.
+fn declaration(declared: &str) -> Option<Function> {
+    let declared = without_comments(declared);
+    let opening = declared.find('(')?;
+    let closing = matching(&declared, opening)?;
+    let before = declared[..opening].trim_end();
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == ':';
+    let start = before.trim_end_matches(is_of_name).len();
+    let path = before[start..].trim_start_matches(':');
+    let keywords = ["if", "for", "while", "switch", "class", "struct", "enum", "union", "operator", ""];
+    if keywords.contains(&path) || declared[..opening].contains('=') {
+        return None;
+    }
+    let (namespace, name) = match path.rsplit_once("::") {
+        Some((namespace, name)) => (namespace.to_owned(), name.to_owned()),
+        None => (String::new(), path.to_owned()),
+    };
+    let inside = declared.get(opening + 1..closing - 1)?;
+    let parameters = commas(inside).into_iter().filter(|each| !each.trim().is_empty() && each.trim() != "void");
+    Some(Function {
+        namespace,
+        name,
+        before: before[..start].trim().to_owned(),
+        parameters: parameters.map(parameter).collect(),
+        text: String::new(),
+        body: String::new(),
+    })
+}
+
+fn without_comments(text: &str) -> String {
+    let mut out = String::new();
+    let mut at = 0;
+    while let Some(next) = skip_blank(text, at) {
+        if next > at {
+            out.push(' ');
+        }
+        at = skip_token(text, next);
+        out.push_str(&text[next..at]);
+    }
+    out
+}
+
+/// The parts between the commas that are in no brackets.
+fn commas(text: &str) -> Vec<&str> {
+    let (mut parts, mut depth, mut start) = (Vec::new(), 0usize, 0);
+    for (at, byte) in text.bytes().enumerate() {
+        match byte {
+            b'(' | b'[' | b'{' | b'<' => depth += 1,
+            b')' | b']' | b'}' | b'>' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+fn parameter(text: &str) -> Parameter {
+    let (text, default) = match text.split_once('=') {
+        Some((text, default)) => (text.trim(), Some(default.trim().to_owned())),
+        None => (text.trim(), None),
+    };
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let start = text.trim_end_matches(is_of_name).len();
+    // `Operation` alone, `mlir::Operation` and `const Type` are types.
+    let is_type_alone = start == 0 || text[..start].ends_with(':') || text[..start].trim() == "const";
+    let (type_, name) = if is_type_alone { (text, "") } else { text.split_at(start) };
+    Parameter { type_: type_.trim().to_owned(), name: name.to_owned(), default }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::functions;
+
+    fn names(text: &str) -> Vec<String> {
+        functions(text)
+            .iter()
+            .map(|each| format!("{}::{}/{}", each.namespace, each.name, each.parameters.len()))
+            .collect()
+    }
+
+    #[test]
+    fn functions_are_found_by_namespace() {
+        let text = r#"
+            #include "a.h"
+            #define TWICE(x) \
+              { x
+            using namespace shop;
+            namespace shop::in { // namespace x {
+            namespace {
+            class Inner { void method() { } };
+            static ParseResult parseA(OpAsmParser &parser, Type &type, int x = 1, Range y = {}) { if (a) { return b; } }
+            } // namespace
+            enum class E { A, B };
+            template <typename T> void printA(T &p, Operation *, SmallVectorImpl<std::pair<int, int>> &all) { "}"; '}'; }
+            }
+            ParseResult shop::parseB(OpAsmParser &parser /* , */) { return R"x(})x"; }
+            int table[] = {1, 2};
+            void declared(int a);
+            void Op::print(OpAsmPrinter &p) { p << 1'000; }
+        "#;
+        assert_eq!(names(text), ["shop::in::parseA/4", "shop::in::printA/3", "shop::parseB/1", "Op::print/1"]);
+        let found = functions(text);
+        assert_eq!(found[0].parameters[1].type_, "Type &");
+        assert_eq!(found[0].parameters[2].default.as_deref(), Some("1"));
+        assert_eq!(found[1].parameters[1].name, "");
+        assert_eq!(found[1].parameters[2].type_, "SmallVectorImpl<std::pair<int, int>> &");
+        assert_eq!(found[0].body.trim(), "if (a) { return b; }");
+    }
+
+    #[test]
+    fn hostile_text() {
+        for text in [
+            "}".repeat(100_000),
+            "{".repeat(100_000),
+            "void f() {".repeat(100_000),
+            "namespace a {".repeat(20_000),
+            "void f(".repeat(100_000),
+            "\"".to_owned(),
+            "R\"(".to_owned(),
+            "void f() { /*".to_owned(),
+            "#define A \\".to_owned(),
+            "void f() { é '".to_owned(),
+            "f(é)é{é}".to_owned(),
+            "void f() { ( ] }".to_owned(),
+        ] {
+            functions(&text);
+        }
+        assert!(names("void f() { ( ] } void g() {}").is_empty());
+    }
+}

@@ -1,0 +1,377 @@
+//! What a parser reads: each piece of text is found that a parameter holds in the end.
+
+use crate::elements::{Constant, Element, Form, Group, List, Parameter};
+use crate::machine::Machine;
+use crate::values::{BranchId, GoesOn, Loop, Maker, Node, Piece, Read, ReadId, Test, Value};
+
+/// Why something isn't understood.
+type Reason = String;
+
+/// Where a value is stored: always, or on one way of a decision.
+type Where = Option<(BranchId, bool)>;
+
+/// What the text of a parser's nodes is stored in.
+struct Bindings<'m, 'a> {
+    machine: &'m Machine<'a>,
+    parameters: &'m [Parameter],
+    /// The parameter of each text that is read.
+    bound: Vec<Option<(usize, Form)>>,
+    /// What parameters are without text.
+    constants: Vec<(Where, usize, Constant)>,
+}
+
+/// The elements that a parser reads, which has left these values in its parameters.
+pub(crate) fn read_elements(
+    machine: &Machine<'_>,
+    parameters: &[Parameter],
+    values: &[Value],
+) -> Result<Vec<Element>, Reason> {
+    let bound = vec![None; machine.reads.len()];
+    let mut bindings = Bindings { machine, parameters, bound, constants: Vec::new() };
+    for (parameter, value) in values.iter().enumerate() {
+        if !parameters[parameter].is_ref {
+            bindings.assign(parameter, value, None)?;
+        }
+    }
+    let mut elements = bindings.elements(&machine.out)?;
+    elements.extend(bindings.constants_at(None));
+    Ok(elements)
+}
+
+impl Bindings<'_, '_> {
+    fn name(&self, parameter: usize) -> &str {
+        &self.parameters[parameter].name
+    }
+
+    fn assign(&mut self, parameter: usize, value: &Value, place: Where) -> Result<(), Reason> {
+        match value {
+            Value::Null => Ok(()),
+            Value::Either(id, yes, no) => {
+                self.assign(parameter, yes, Some((*id, true)))?;
+                self.assign(parameter, no, Some((*id, false)))
+            }
+            Value::Is(condition) => match &**condition {
+                crate::values::Condition::Read(id) => {
+                    self.constant(parameter, Constant::Bool(true), Some((*id, true)));
+                    self.constant(parameter, Constant::Bool(false), Some((*id, false)));
+                    Ok(())
+                }
+                _ => Err(format!("`${}` is computed", self.name(parameter))),
+            },
+            Value::Made(maker, inner) => self.made(parameter, maker, inner, place),
+            Value::Read(read) => {
+                let form = match &self.machine.reads[*read] {
+                    Read::Integer => Form::Integer(self.integer_type(parameter)),
+                    Read::Attribute(class) => Form::Attribute(class.clone()),
+                    Read::TypedAttribute(Value::Type(type_)) => Form::Typed(type_.to_string()),
+                    Read::TypedAttribute(_) => {
+                        return Err("an attribute whose type is that of something else".to_owned());
+                    }
+                    Read::Keyword | Read::KeywordOf(_) => Form::Word,
+                    Read::String => Form::String,
+                    Read::KeywordOrString => Form::KeywordOrString,
+                    _ => Form::Plain,
+                };
+                self.bind(*read, parameter, form, place);
+                Ok(())
+            }
+            Value::List(pieces) => self.pieces(parameter, pieces, place),
+            Value::Type(type_) => {
+                self.constant(parameter, Constant::Type(type_.to_string()), place);
+                Ok(())
+            }
+            Value::Parameter(other) => {
+                self.constant(parameter, Constant::Same(*other), place);
+                Ok(())
+            }
+            Value::Bool(value) => {
+                self.constant(parameter, Constant::Bool(*value), place);
+                Ok(())
+            }
+            Value::Int(value) => {
+                let type_ = self.integer_type(parameter);
+                self.constant(parameter, Constant::Integer(type_, *value), place);
+                Ok(())
+            }
+            Value::Case(case) => {
+                self.constant(parameter, Constant::Case(case.to_string()), place);
+                Ok(())
+            }
+            Value::Symbolized(enum_, word) => self.symbolized(parameter, enum_, word, place),
+            Value::Unknown(why) => Err(format!("`${}` is {why}", self.name(parameter))),
+            _ => Err(format!("`${}` is computed", self.name(parameter))),
+        }
+    }
+
+    fn integer_type(&self, parameter: usize) -> String {
+        let class = &*self.parameters[parameter].class;
+        if class == "DenseI32ArrayAttr" || class == "int32_t" { "i32".to_owned() } else { "i64".to_owned() }
+    }
+
+    fn symbolized(&mut self, parameter: usize, enum_: &str, word: &Value, place: Where) -> Result<(), Reason> {
+        match word {
+            Value::Read(read) => {
+                self.bind(*read, parameter, Form::Keyword(enum_.to_owned()), place);
+                Ok(())
+            }
+            Value::Either(_, word, other) if **other == Value::Null => self.symbolized(parameter, enum_, word, place),
+            _ => Err(format!("`${}` is the case of a word that isn't read", self.name(parameter))),
+        }
+    }
+
+    /// An attribute made of a value.
+    fn made(&mut self, parameter: usize, maker: &Maker, value: &Value, place: Where) -> Result<(), Reason> {
+        let constant = match (maker, value) {
+            (_, Value::Either(id, yes, no)) => {
+                // What the way without text leaves isn't looked at where the text must have been there.
+                if let Some((decided, is)) = place
+                    && decided == *id
+                {
+                    return self.made(parameter, maker, if is { yes } else { no }, place);
+                }
+                self.made(parameter, maker, yes, Some((*id, true)))?;
+                return match **no {
+                    Value::Null => Ok(()),
+                    _ => self.made(parameter, maker, no, Some((*id, false))),
+                };
+            }
+            (_, Value::Unknown(why)) => return Err(format!("`${}` is made of {why}", self.name(parameter))),
+            (Maker::Unit, _) => Constant::Unit,
+            (Maker::Bool, Value::Bool(value)) => Constant::Bool(*value),
+            (Maker::Bool, Value::Is(_)) => return self.assign(parameter, value, place),
+            (Maker::String, Value::Text(text)) => Constant::String(text.to_string()),
+            (Maker::Integer(type_), Value::Int(value)) => Constant::Integer(type_.to_string(), *value),
+            (Maker::Type, Value::Type(type_)) => Constant::Type(type_.to_string()),
+            (Maker::Enum(_), Value::Case(case)) => Constant::Case(case.to_string()),
+            (Maker::Enum(class), Value::Symbolized(_, word)) => return self.symbolized(parameter, class, word, place),
+            (Maker::Integer(_), Value::Symbolized(enum_, word)) => {
+                return self.symbolized(parameter, enum_, word, place);
+            }
+            (Maker::Array | Maker::DenseI32 | Maker::DenseI64, Value::List(pieces)) => {
+                return self.pieces(parameter, pieces, place);
+            }
+            (maker, Value::Read(read)) => {
+                let form = match (maker, &self.machine.reads[*read]) {
+                    (Maker::String, Read::Symbol) => Form::Symbol,
+                    (Maker::String, Read::Keyword | Read::KeywordOf(_)) => Form::Word,
+                    (Maker::String, Read::KeywordOrString) => Form::KeywordOrString,
+                    (Maker::String, Read::String) => Form::String,
+                    (Maker::Integer(type_), Read::Integer) => Form::Integer(type_.to_string()),
+                    (Maker::Type, Read::Type) => Form::Type,
+                    _ => return Err(format!("`${}` is made of something else", self.name(parameter))),
+                };
+                self.bind(*read, parameter, form, place);
+                return Ok(());
+            }
+            _ => return Err(format!("`${}` is computed", self.name(parameter))),
+        };
+        self.constant(parameter, constant, place);
+        Ok(())
+    }
+
+    fn pieces(&mut self, parameter: usize, pieces: &[Piece], place: Where) -> Result<(), Reason> {
+        for piece in pieces {
+            match piece {
+                Piece::Each(_, inner) => {
+                    for piece in inner {
+                        match piece {
+                            Piece::One(value) => self.assign(parameter, value, place)?,
+                            Piece::Either(id, yes, no) => {
+                                for (pieces, is) in [(yes, true), (no, false)] {
+                                    for piece in pieces {
+                                        let Piece::One(value) = piece else {
+                                            return Err("a list in a list".to_owned());
+                                        };
+                                        self.assign(parameter, value, Some((*id, is)))?;
+                                    }
+                                }
+                            }
+                            _ => return Err("a list in a list".to_owned()),
+                        }
+                    }
+                }
+                Piece::All(read) => self.bind(*read, parameter, Form::Plain, place),
+                Piece::Either(id, yes, no) => {
+                    self.pieces(parameter, yes, Some((*id, true)))?;
+                    self.pieces(parameter, no, Some((*id, false)))?;
+                }
+                Piece::One(_) => {
+                    return Err(format!("`${}` gets an element outside of a list", self.name(parameter)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is read is what a parameter holds. If another one holds it, too, only that one has text.
+    fn bind(&mut self, read: ReadId, parameter: usize, form: Form, place: Where) {
+        match &self.bound[read] {
+            Some((other, _)) if *other != parameter => self.constant(parameter, Constant::Same(*other), place),
+            _ => self.bound[read] = Some((parameter, form)),
+        }
+    }
+
+    fn constant(&mut self, parameter: usize, constant: Constant, place: Where) {
+        self.constants.push((place, parameter, constant));
+    }
+
+    fn constants_at(&self, place: Where) -> Vec<Element> {
+        let here = self.constants.iter().filter(|(known, ..)| *known == place);
+        here.map(|(_, parameter, constant)| Element::Is { parameter: *parameter, constant: constant.clone() }).collect()
+    }
+
+    fn elements(&self, nodes: &[Node]) -> Result<Vec<Element>, Reason> {
+        let mut elements = Vec::new();
+        for node in nodes {
+            match node {
+                Node::Token(token) => elements.push(Element::Token(token.clone())),
+                Node::Read(read) => elements.push(self.value(*read)?),
+                Node::Branch(branch) => match &branch.test {
+                    Test::Text(first) => elements.extend(self.group(branch.id, first, &branch.yes, &branch.no)?),
+                    Test::Data(condition) if self.is_empty(&branch.yes) && self.is_empty(&branch.no) => {
+                        // What follows from it must not be stored.
+                        let is_used =
+                            self.constants.iter().any(|(place, ..)| matches!(place, Some((id, _)) if *id == branch.id));
+                        if is_used {
+                            return Err(format!("what is stored depends on {}", words(condition)));
+                        }
+                    }
+                    Test::Data(condition) => return Err(format!("what is read depends on {}", words(condition))),
+                },
+                Node::Loop(each) => elements.extend(self.repeated(each)?),
+                Node::Exit => return Err("a loop that is left in its own way".to_owned()),
+                Node::Refuse(_) => return Err("text that is refused".to_owned()),
+                _ => return Err("a parser that prints".to_owned()),
+            }
+        }
+        Ok(normal(elements))
+    }
+
+    fn is_empty(&self, nodes: &[Node]) -> bool {
+        nodes.is_empty()
+    }
+
+    fn value(&self, read: ReadId) -> Result<Element, Reason> {
+        match &self.bound[read] {
+            Some((parameter, form)) => Ok(Element::Value { parameter: *parameter, form: form.clone() }),
+            None => Err("something is read and not stored".to_owned()),
+        }
+    }
+
+    fn group(&self, id: BranchId, first: &Node, yes: &[Node], no: &[Node]) -> Result<Vec<Element>, Reason> {
+        let constants = self.constants_at(Some((id, true)));
+        let rest = self.elements(yes)?;
+        let mut otherwise = self.constants_at(Some((id, false)));
+        otherwise.extend(self.elements(no)?);
+        // A word of which each stands for itself.
+        if let Node::Read(read) = first
+            && let Read::KeywordOf(known) = &self.machine.reads[*read]
+            && let Some((parameter, Form::Word)) = &self.bound[*read]
+        {
+            let mut group = otherwise;
+            for word in known.iter().rev() {
+                let constant = Constant::String(word.clone());
+                let mut yes = vec![Element::Token(word.clone()), Element::Is { parameter: *parameter, constant }];
+                yes.extend(constants.iter().cloned().chain(rest.iter().cloned()));
+                group = vec![Element::Group(Box::new(Group { yes, no: group, when: None }))];
+            }
+            return Ok(group);
+        }
+        let mut yes = match first {
+            Node::Token(token) => vec![Element::Token(token.clone())],
+            Node::Read(read) => vec![self.value(*read)?],
+            _ => return Err("a choice".to_owned()),
+        };
+        yes.extend(constants);
+        yes.extend(rest);
+        Ok(group(normal(yes), normal(otherwise)))
+    }
+
+    fn repeated(&self, each: &Loop) -> Result<Vec<Element>, Reason> {
+        let comma = Node::Token(",".to_owned());
+        let list = |elements, commas, may_be_empty| Element::List(List { elements, commas, may_be_empty });
+        match &each.goes_on {
+            GoesOn::Commas { may_be_empty } => Ok(vec![list(self.elements(&each.body)?, true, *may_be_empty)]),
+            GoesOn::After(node) if *node == comma => {
+                // There is no element if the first one isn't there.
+                if let [Node::Branch(branch), rest @ ..] = &each.body[..]
+                    && branch.no == [Node::Exit]
+                    && let Test::Text(first) = &branch.test
+                {
+                    let nodes: Vec<Node> = std::iter::once(first).chain(&branch.yes).chain(rest).cloned().collect();
+                    return Ok(vec![list(self.elements(&nodes)?, true, true)]);
+                }
+                Ok(vec![list(self.elements(&each.body)?, true, false)])
+            }
+            GoesOn::While(first) if *first != comma => {
+                let nodes: Vec<Node> = std::iter::once(first).chain(&each.body).cloned().collect();
+                Ok(vec![list(self.elements(&nodes)?, false, true)])
+            }
+            GoesOn::Always => {
+                let left = || "a loop that is left in its own way".to_owned();
+                if let [Node::Branch(branch)] = &each.body[..]
+                    && branch.yes == [Node::Exit]
+                    && let Test::Text(Node::Token(close)) = &branch.test
+                    && let [body @ .., Node::Branch(last)] = &branch.no[..]
+                    && last.yes == [Node::Exit]
+                    && last.no == [comma.clone()]
+                    && last.test == branch.test
+                {
+                    return Ok(vec![list(self.elements(body)?, true, true), Element::Token(close.clone())]);
+                }
+                let [body @ .., Node::Branch(last)] = &each.body[..] else { return Err(left()) };
+                match &last.test {
+                    Test::Text(node) if *node == comma && last.no == [Node::Exit] && last.yes.is_empty() => {
+                        Ok(vec![list(self.elements(body)?, true, false)])
+                    }
+                    Test::Text(Node::Token(close)) if last.yes == [Node::Exit] && last.no == [comma] => {
+                        Ok(vec![list(self.elements(body)?, true, false), Element::Token(close.clone())])
+                    }
+                    _ => Err(left()),
+                }
+            }
+            _ => Err("a loop with its own separators".to_owned()),
+        }
+    }
+}
+
+/// A condition in words.
+pub(crate) fn words(condition: &crate::values::Condition) -> String {
+    use crate::values::Condition as C;
+    match condition {
+        C::Unknown(why) => why.to_string(),
+        C::Not(inner) => words(inner),
+        C::Same(..) => "a comparison".to_owned(),
+        C::Present(_) => "whether something is there".to_owned(),
+        C::And(one, other) | C::Or(one, other) => format!("{} and {}", words(one), words(other)),
+        C::First(_) | C::Last(_) => "the number of a round".to_owned(),
+        C::Read(_) => "optional text".to_owned(),
+        C::Known(_) => "nothing".to_owned(),
+    }
+}
+
+/// A group, without what both ways end with.
+pub(crate) fn group(mut yes: Vec<Element>, mut no: Vec<Element>) -> Vec<Element> {
+    let mut tail = Vec::new();
+    while yes.len() > 1 && yes.last() == no.last() {
+        tail.extend(yes.pop());
+        no.pop();
+    }
+    tail.reverse();
+    // `)`, or a list and `)`: a list that may be empty.
+    if tail.is_empty()
+        && let ([Element::Token(close)], [Element::List(list), Element::Token(other)]) = (&yes[..], &no[..])
+        && close == other
+    {
+        let list = List { may_be_empty: true, ..list.clone() };
+        return vec![Element::List(list), Element::Token(close.clone())];
+    }
+    let mut elements = vec![Element::Group(Box::new(Group { yes, no, when: None }))];
+    elements.extend(tail);
+    elements
+}
+
+/// Constants behind the text that stands for them.
+fn normal(elements: Vec<Element>) -> Vec<Element> {
+    elements
+}

@@ -1,0 +1,350 @@
+//! Writes a description in the language of hook files.
+
+use crate::agree::{Decides, constant_of, decides};
+use crate::elements::{Constant, Element, Form, Group, List, Parameter, writes};
+use crate::enums::Enums;
+use crate::values::Value;
+use format_compiler::spacing::Spacing;
+use format_runtime::program::{ArgumentKind, Literal};
+
+/// Why hook files can't say something.
+type Reason = String;
+
+/// The text of a directive.
+pub(crate) fn directive(
+    path: &str,
+    parameters: &[Parameter],
+    is_empty_by_default: &[bool],
+    elements: &[Element],
+    enums: &Enums<'_>,
+) -> Result<String, Reason> {
+    let mut listed = vec![false; parameters.len()];
+    mark_listed(elements, false, &mut listed);
+    let mut writer = Writer { parameters, listed, enums, spacing: Spacing::item() };
+    let words = writer.elements(elements, false)?;
+    let mut heads = Vec::new();
+    for (index, parameter) in parameters.iter().enumerate() {
+        let kind = writer.kind(index)?;
+        let is_ref = if parameter.is_ref { "ref " } else { "" };
+        // A list that is always reached says so itself.
+        let is_reached =
+            elements.iter().any(|element| matches!(element, Element::List(list) if list.commas && list.writes(index)));
+        let has_default = is_empty_by_default[index]
+            && writer.listed[index]
+            && !is_reached
+            && parameter.kind == ArgumentKind::Attribute;
+        let default = if has_default { " = []" } else { "" };
+        heads.push(format!("{is_ref}{kind} ${}{default}", parameter.name));
+    }
+    let head = wrapped(&format!("directive {path}("), &heads, ",");
+    let body = wrapped("  ", &words, "");
+    Ok(format!("{head}) {{\n{body}\n}}\n"))
+}
+
+/// Words on lines of up to 120 columns.
+fn wrapped(begin: &str, words: &[String], separator: &str) -> String {
+    let indent = " ".repeat(begin.len());
+    let (mut text, mut line) = (String::new(), begin.to_owned());
+    for (index, word) in words.iter().enumerate() {
+        let separator = if index + 1 < words.len() { separator } else { "" };
+        if line.len() + word.len() + separator.len() + 3 > 120 && line.trim() != begin.trim() {
+            text.push_str(line.trim_end());
+            text.push('\n');
+            line.clone_from(&indent);
+        }
+        line.push_str(word);
+        line.push_str(separator);
+        line.push(' ');
+    }
+    text.push_str(line.trim_end());
+    text
+}
+
+fn mark_listed(elements: &[Element], in_list: bool, listed: &mut [bool]) {
+    for element in elements {
+        match element {
+            Element::Value { parameter, .. } | Element::Is { parameter, .. } => listed[*parameter] |= in_list,
+            Element::List(list) => mark_listed(&list.elements, true, listed),
+            Element::Group(group) => {
+                mark_listed(&group.yes, in_list, listed);
+                mark_listed(&group.no, in_list, listed);
+            }
+            Element::Token(_) | Element::Space | Element::Newline => {}
+        }
+    }
+}
+
+struct Writer<'w> {
+    parameters: &'w [Parameter],
+    /// Whether each parameter is written in a list.
+    listed: Vec<bool>,
+    enums: &'w Enums<'w>,
+    spacing: Spacing,
+}
+
+impl Writer<'_> {
+    /// The word for a parameter's kind.
+    fn kind(&self, index: usize) -> Result<&'static str, Reason> {
+        let Parameter { kind, class, name, is_ref, .. } = &self.parameters[index];
+        Ok(match kind {
+            ArgumentKind::Attribute if *is_ref || !self.listed[index] => "attribute",
+            ArgumentKind::Attribute => match &**class {
+                "DenseI32ArrayAttr" => "dense_i32",
+                "DenseI64ArrayAttr" => "dense_i64",
+                "ArrayAttr" | "Attribute" => "array",
+                _ => return Err(format!("a list in the attribute `${name}`")),
+            },
+            ArgumentKind::Operand => "operand",
+            ArgumentKind::Operands => "operands",
+            ArgumentKind::OperandGroups => "operand_groups",
+            ArgumentKind::Type => "type",
+            ArgumentKind::Types => "types",
+            ArgumentKind::TypeGroups => "type_groups",
+            ArgumentKind::Region => "region",
+            ArgumentKind::Regions => "regions",
+            ArgumentKind::Successor => "successor",
+            ArgumentKind::Successors => "successors",
+            ArgumentKind::Text => "string",
+            ArgumentKind::AttrDict | ArgumentKind::PropDict => return Err("a dictionary of attributes".to_owned()),
+            ArgumentKind::Parameter => return Err("a parameter of an attribute or type".to_owned()),
+        })
+    }
+
+    fn elements(&mut self, elements: &[Element], in_list: bool) -> Result<Vec<String>, Reason> {
+        self.marked(elements, in_list, None)
+    }
+
+    /// The words of elements; that with the given index gets a `^`.
+    fn marked(&mut self, elements: &[Element], in_list: bool, mark: Option<usize>) -> Result<Vec<String>, Reason> {
+        let mut words: Vec<String> = Vec::new();
+        let mut spaces = 0;
+        for (index, element) in elements.iter().enumerate() {
+            let mut word = match element {
+                Element::Space => {
+                    spaces += 1;
+                    continue;
+                }
+                Element::Newline => {
+                    self.explicit(std::mem::take(&mut spaces), &mut words);
+                    self.spacing.no_space();
+                    "`\\n`".to_owned()
+                }
+                Element::Token(token) => {
+                    if Literal::new(token).is_none() {
+                        return Err(format!("the literal `{token}`"));
+                    }
+                    let literal = |spacing: &mut Spacing, text: &mut String| spacing.literal(text, token);
+                    self.space(std::mem::take(&mut spaces), &literal, &mut words);
+                    format!("`{token}`")
+                }
+                Element::Value { parameter, form } => {
+                    let value = |spacing: &mut Spacing, text: &mut String| {
+                        spacing.element(text);
+                    };
+                    self.space(std::mem::take(&mut spaces), &value, &mut words);
+                    self.value(*parameter, form)?
+                }
+                Element::List(list) => {
+                    let begins_with_space = matches!(list.elements.first(), Some(Element::Space | Element::Newline));
+                    let value = |spacing: &mut Spacing, text: &mut String| {
+                        spacing.element(text);
+                        if begins_with_space {
+                            text.clear();
+                        }
+                    };
+                    self.space(std::mem::take(&mut spaces), &value, &mut words);
+                    let around = |index: Option<usize>| {
+                        matches!(index.and_then(|index| elements.get(index)), Some(Element::Token(_)))
+                    };
+                    let is_bracketed = around(index.checked_sub(1)) && around(Some(index + 1));
+                    self.list(list, is_bracketed)?
+                }
+                Element::Group(group) => {
+                    self.explicit(std::mem::take(&mut spaces), &mut words);
+                    self.group(group, in_list)?
+                }
+                Element::Is { parameter, constant } => {
+                    let constant = self.constant(*parameter, constant)?;
+                    format!("is(${}, {constant})", self.parameters[*parameter].name)
+                }
+            };
+            if mark == Some(index) {
+                word.push('^');
+            }
+            words.push(word);
+        }
+        self.explicit(spaces, &mut words);
+        Ok(words)
+    }
+
+    /// Spaces that no element brings.
+    fn explicit(&mut self, spaces: usize, words: &mut Vec<String>) {
+        for _ in 0..spaces {
+            words.push("` `".to_owned());
+            self.spacing.space(&mut String::new());
+        }
+    }
+
+    /// Makes so many spaces stand before an element that prints its own by the rules of formats.
+    fn space(&mut self, spaces: usize, element: &dyn Fn(&mut Spacing, &mut String), words: &mut Vec<String>) {
+        let ways: [(usize, bool); 4] = [(0, false), (0, true), (spaces, false), (spaces, true)];
+        for (explicit, is_closed) in ways {
+            let mut spacing = self.spacing;
+            let mut text = String::new();
+            for _ in 0..explicit {
+                spacing.space(&mut text);
+            }
+            if is_closed {
+                spacing.no_space();
+            }
+            let mut own = String::new();
+            element(&mut spacing, &mut own);
+            let printed = explicit + usize::from(own.starts_with(' '));
+            if printed == spaces {
+                words.extend(std::iter::repeat_n("` `".to_owned(), explicit));
+                if is_closed {
+                    words.push("``".to_owned());
+                }
+                self.spacing = spacing;
+                return;
+            }
+        }
+    }
+
+    fn value(&self, parameter: usize, form: &Form) -> Result<String, Reason> {
+        let name = &self.parameters[parameter].name;
+        Ok(match form {
+            Form::Plain => format!("${name}"),
+            Form::Typed(type_) => format!("typed(${name}, {type_})"),
+            Form::Integer(type_) => format!("integer(${name}, {type_})"),
+            Form::Symbol => format!("symbol(${name})"),
+            Form::String => format!("string(${name})"),
+            Form::Word | Form::KeywordOrString => format!("name(${name})"),
+            Form::Type => format!("type(${name})"),
+            Form::Keyword(enum_) => match self.enums.name(enum_) {
+                Some(enum_) => format!("keyword(${name}, \"{enum_}\")"),
+                None => return Err(format!("the keywords of `{enum_}`, which isn't defined in the definitions")),
+            },
+            Form::Attribute(_) | Form::WithoutType | Form::Held => return Err(format!("the form of `${name}`")),
+        })
+    }
+
+    fn constant(&self, parameter: usize, constant: &Constant) -> Result<String, Reason> {
+        let Parameter { class, kind, .. } = &self.parameters[parameter];
+        if *kind != ArgumentKind::Attribute {
+            return Err("a type that isn't written".to_owned());
+        }
+        let is_dense = self.listed[parameter] && class.starts_with("Dense");
+        Ok(match constant {
+            Constant::Unit => "unit".to_owned(),
+            Constant::String(text) => format!("\"{}\"", text.replace('"', "\\\"")),
+            Constant::Bool(true) if class == "UnitAttr" => "unit".to_owned(),
+            Constant::Bool(value) => format!("{}, i1", if *value { -1 } else { 0 }),
+            Constant::Integer(_, value) if is_dense => value.to_string(),
+            Constant::Integer(type_, value) => format!("{value}, {type_}"),
+            Constant::Case(case) => match self.enums.case(case, class) {
+                Some((enum_, keyword)) => format!("\"{enum_}\", \"{keyword}\""),
+                None => return Err(format!("the case `{case}`, which isn't defined in the definitions")),
+            },
+            Constant::Type(_) | Constant::Same(_) => return Err("a type that isn't written".to_owned()),
+        })
+    }
+
+    fn list(&mut self, list: &List, is_bracketed: bool) -> Result<String, Reason> {
+        self.spacing = Spacing::item();
+        let words = self.elements(&list.elements, true)?.join(" ");
+        self.spacing = Spacing::after_list();
+        let word = match (list.commas, list.may_be_empty) {
+            (false, _) => "repeat",
+            (true, false) if is_bracketed => "some",
+            (true, _) => "list",
+        };
+        Ok(format!("{word}({words})"))
+    }
+
+    fn group(&mut self, group: &Group, in_list: bool) -> Result<String, Reason> {
+        let (then_mark, else_mark, printed) = self.anchor(group)?;
+        let spacing = self.spacing;
+        let yes = self.marked(&group.yes, in_list, then_mark)?.join(" ");
+        let after = std::mem::replace(&mut self.spacing, spacing);
+        let mut no = group.no.clone();
+        let mut no_words = self.marked(&no, in_list, else_mark)?;
+        if let Some(parameter) = printed {
+            // The constant is printed all the same.
+            let begin = format!("is(${}", self.parameters[parameter].name);
+            for word in no_words.iter_mut().filter(|word| word.starts_with(&begin)) {
+                *word = word.replacen("is(", "default(", 1);
+            }
+        }
+        no.clear();
+        self.spacing = after;
+        Ok(if no_words.is_empty() { format!("({yes})?") } else { format!("({yes}) : ({})?", no_words.join(" ")) })
+    }
+
+    /// What gets the `^`.
+    fn anchor(&self, group: &Group) -> Result<Marks, Reason> {
+        let Group { yes, no, when } = group;
+        let cannot = || {
+            let words = when.as_ref().map_or_else(String::new, crate::read_side::words);
+            Err(format!("a group that is printed by {words}"))
+        };
+        let Some(decided) = when.as_ref().and_then(decides) else { return cannot() };
+        let writing = |elements: &[Element], parameter: usize| {
+            elements.iter().position(|element| match element {
+                Element::Value { parameter: written, .. } => *written == parameter,
+                Element::List(list) => list.writes(parameter),
+                _ => false,
+            })
+        };
+        let saying = |elements: &[Element], parameter: usize| {
+            elements.iter().position(|element| matches!(element, Element::Is { parameter: of, .. } if *of == parameter))
+        };
+        match decided {
+            Decides::Present(parameter) => match (writing(yes, parameter), saying(yes, parameter)) {
+                (Some(at), _) if constant_of(no, parameter).is_some() => Ok((Some(at), None, Some(parameter))),
+                (Some(at), _) => Ok((Some(at), None, None)),
+                (None, Some(at)) if constant_of(yes, parameter) == Some(&Constant::Unit) => Ok((Some(at), None, None)),
+                (None, Some(at)) if constant_of(yes, parameter) == Some(&Constant::Bool(true)) => {
+                    Ok((Some(at), None, None))
+                }
+                _ => cannot(),
+            },
+            Decides::Absent(parameter) => match saying(no, parameter) {
+                // Where it is absent something else is written.
+                Some(at) if constant_of(no, parameter) == Some(&Constant::Unit) => Ok((None, Some(at), None)),
+                _ => cannot(),
+            },
+            Decides::IsNot(parameter, constant) | Decides::PresentAndNot(parameter, constant) => {
+                let is_said = constant_of(no, parameter).is_some_and(|said| is(said, &constant));
+                match writing(yes, parameter) {
+                    Some(at) if is_said => Ok((Some(at), None, None)),
+                    _ if is_said && !writes(yes, parameter) => Ok((None, saying(no, parameter), None)),
+                    _ => cannot(),
+                }
+            }
+            Decides::Is(parameter, constant) => match saying(yes, parameter) {
+                Some(at) if constant_of(yes, parameter).is_some_and(|said| is(said, &constant)) => {
+                    Ok((Some(at), None, None))
+                }
+                _ => cannot(),
+            },
+        }
+    }
+}
+
+/// The indices of the elements that get the `^`, in the first branch and in the other one, and the parameter whose constant is printed.
+type Marks = (Option<usize>, Option<usize>, Option<usize>);
+
+/// Whether an attribute holds that value.
+fn is(constant: &Constant, value: &Value) -> bool {
+    match (constant, value) {
+        (Constant::String(one), Value::Text(other)) => **one == **other,
+        (Constant::Integer(_, one), Value::Int(other)) => one == other,
+        (Constant::Bool(one), Value::Int(other)) => i64::from(*one) == *other,
+        (Constant::Case(one), Value::Case(other)) => {
+            let last = |path: &str| path.rsplit("::").next().map(str::to_owned);
+            last(one) == last(other)
+        }
+        _ => false,
+    }
+}
