@@ -1,6 +1,6 @@
 //! Any bytes are a hook file: reading it ends and does not panic, and what it says without a mistake can be used. Directives are
 //! executed: the operation that uses one is made for its parameters; whether its instances come back depends on the description.
-//! Names are given to the values of an operation, and functions are looked up in one another.
+//! Formats are those of another operation, which is checked, analysed and tried. Names are given to the values of an operation, and functions are looked up in one another.
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{Described, ListStorage};
@@ -27,6 +27,7 @@ pub fn run(data: &[u8]) {
     }
     names(&file);
     functions(&file, text);
+    operations(&file);
     let usable = file.directives.iter().filter(|each| each.what.parameters.len() <= 16);
     let used: Vec<_> = usable.take(DIRECTIVES).map(|each| (each.name.clone(), each.what.clone())).collect();
     let texts: Vec<String> = used.iter().map(|(name, described)| definitions(name, described)).collect();
@@ -52,6 +53,28 @@ fn names(file: &HookFile) {
     let (dialects, mut hooks) = crate::prepared::load(&[NAMED]);
     hooks.names.insert("fuzz.op", Box::new(said.what.clone()));
     try_out(&dialects, &hooks);
+}
+
+/// An operation with a hand-written syntax, and parts that are called as in the seeds.
+const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
+    def Fuzz_Dialect : Dialect { let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }
+    def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments, NoTerminator]> {
+      let arguments = (ins Index:$first, AnyType:$second, Optional<Index>:$index, Variadic<AnyType>:$values,
+                           OptionalAttr<AnyAttr>:$unit, StrAttr:$to, DenseI64ArrayAttr:$sizes);
+      let regions = (region AnyRegion:$body, AnyRegion:$other);
+      let results = (outs Optional<AnyType>:$chosen);
+      let hasCustomAssemblyFormat = 1;
+    }";
+
+/// Gives formats of operations to another one than those that they are for.
+fn operations(file: &HookFile) {
+    for said in file.operations.iter().take(DIRECTIVES) {
+        let mut hooks = Hooks::default();
+        file.clone().register(&mut hooks, 22);
+        hooks.formats.insert("fuzz.op", Box::new(said.what.clone()));
+        let hooks = Arc::new(hooks);
+        try_out(&crate::prepared::load_with_hooks(DESCRIBED, hooks.clone()), &hooks);
+    }
 }
 
 /// Looks the functions up, with all else that the file says of C++.
@@ -131,11 +154,17 @@ fn try_out(dialects: &Dialects, hooks: &Hooks) {
 
 #[cfg(test)]
 mod tests {
-    const SEEDS: [&str; 7] = [
+    use format_runtime::dialect::OperationForm;
+    use format_runtime::hooks::Hooks;
+    use std::sync::Arc;
+
+    const SEEDS: [&str; 9] = [
         include_str!("../../corpus/hooks/forms.hooks"),
         include_str!("../../corpus/hooks/wrong.hooks"),
         include_str!("../../corpus/hooks/statements.hooks"),
         include_str!("../../corpus/hooks/wrong_statements.hooks"),
+        include_str!("../../corpus/hooks/operations.hooks"),
+        include_str!("../../corpus/hooks/wrong_operations.hooks"),
         include_str!("../../upstream-hooks/hooks/arith.hooks"),
         include_str!("../../upstream-hooks/hooks/emitc.hooks"),
         include_str!("../../examples/hook-files/shop.hooks"),
@@ -157,5 +186,21 @@ mod tests {
         assert_eq!(hooks.check(&dialects), []);
         assert!(dialects.operations.index_of("fuzz.op").is_some());
         super::try_out(&dialects, &hooks);
+    }
+
+    #[test]
+    fn what_is_described_of_an_operation_is_run() {
+        let text = "operation fuzz.op of fuzz {
+              $first $second `:` type($second) (`at` $index^)? (`of` $values^ `:` type($values))? (`->` type($chosen)^)?
+              $body $other attr-dict
+            }";
+        let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
+        assert_eq!(mistakes, []);
+        let mut hooks = Hooks::default();
+        hooks.formats.insert("fuzz.op", Box::new(file.operations[0].what.clone()));
+        let dialects = crate::prepared::load_with_hooks(super::DESCRIBED, Arc::new(hooks));
+        let index = dialects.operations.index_of("fuzz.op").expect("it is defined");
+        assert!(matches!(dialects.operations[index as usize].syntax, OperationForm::Format { .. }));
+        super::operations(&file);
     }
 }
