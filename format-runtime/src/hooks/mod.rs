@@ -2,6 +2,7 @@
 
 pub mod argument;
 mod by_name;
+mod deferred;
 pub mod described;
 mod directive;
 mod directives;
@@ -13,6 +14,7 @@ pub mod statements;
 pub use crate::text::{AttributeSyntax, OperationSyntax, TypeSyntax, ValueNames};
 pub use crate::verify::hook::Verifier;
 pub use by_name::{ByName, normal_namespace};
+pub use deferred::{Deferred, DeferredDirective};
 pub use directive::{CustomDirective, Directive, ParameterDirective, Parsed, Printed};
 pub use directives::{ArgumentMismatch, Directives, Resolution};
 pub use format::{OperationFormat, Origin, TypeRule};

@@ -1,15 +1,13 @@
 //! What hook files (`hooks/` of this crate) say, as the build script compiled it.
 //!
-//! - `index`: the form in which it is written.
-//! - `deferred`: descriptions that are decoded when they are first needed.
+//! `index` is the form in which it is written. Descriptions are decoded when they are first needed.
 
-mod deferred;
 mod index;
 
-use deferred::{Deferred, DeferredDirective};
 use format_runtime::dialect::CxxFacts;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Described;
 use format_runtime::hooks::statements::{HookFile, Names};
+use format_runtime::hooks::{Deferred, DeferredDirective, Hooks};
 use index::Index;
 use serde::de::DeserializeOwned;
 
@@ -22,15 +20,17 @@ fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
     postcard::from_bytes(bytes).unwrap_or_default()
 }
 
-fn description<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> Deferred<T> {
-    Deferred::new(DESCRIPTIONS.get(start as usize..end as usize).unwrap_or_default())
+/// What stands at that place of the descriptions.
+fn description<T: DeserializeOwned + Default>((start, end): (u32, u32)) -> Deferred<T, impl Fn() -> T + Send + Sync> {
+    Deferred::new(move || read(DESCRIPTIONS.get(start as usize..end as usize).unwrap_or_default()))
 }
 
 /// Adds the hooks of a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     let Index { directives, names, others } = read(INDEX);
     for said in directives.into_iter().filter(|said| said.versions.include(llvm)) {
-        let hook = DeferredDirective { signature: said.what.signature, described: description(said.what.place) };
+        let directive = description::<Described>(said.what.place);
+        let hook = DeferredDirective { signature: said.what.signature, directive };
         hooks.directives.insert(&said.namespace, &said.name, hook);
     }
     for said in names.into_iter().filter(|said| said.versions.include(llvm)) {

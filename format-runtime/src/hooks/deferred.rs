@@ -1,0 +1,77 @@
+//! Hooks that are made when they are first needed: most texts need few of those that are registered.
+
+use super::described::Described;
+use super::{Directive, DirectiveArgument, PrintArgument, Signature};
+use crate::dialect::{Dialects, OperationDefinition};
+use crate::text::{ParseResult, Parser, Printer, ValueNames};
+use operation_core::{Operation, Region, Value};
+use std::sync::OnceLock;
+
+/// A hook with the function that makes it.
+pub struct Deferred<T, F> {
+    make: F,
+    made: OnceLock<T>,
+}
+
+impl<T, F: Fn() -> T> Deferred<T, F> {
+    /// A hook that `make` makes when it is first called.
+    pub fn new(make: F) -> Self {
+        Deferred { make, made: OnceLock::new() }
+    }
+
+    fn get(&self) -> &T {
+        self.made.get_or_init(&self.make)
+    }
+}
+
+/// A directive that is found by its signature, and made when a format has it.
+pub struct DeferredDirective<T, F> {
+    /// The arguments that it takes.
+    pub signature: Signature,
+    /// The directive.
+    pub directive: Deferred<T, F>,
+}
+
+impl<T: Directive, F: Fn() -> T + Send + Sync> Directive for DeferredDirective<T, F> {
+    fn signature(&self) -> Signature {
+        self.signature.clone()
+    }
+
+    fn parse<'p, 'm>(
+        &self,
+        parser: &mut Parser<'p, 'm>,
+        arguments: &mut [DirectiveArgument<'p, 'm>],
+    ) -> ParseResult<bool> {
+        self.directive.get().parse(parser, arguments)
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+        self.directive.get().print(printer, operation, arguments);
+    }
+
+    fn described(&self) -> Option<&Described> {
+        self.directive.get().described()
+    }
+}
+
+impl<T: ValueNames, F: Fn() -> T + Send + Sync> ValueNames for Deferred<T, F> {
+    fn result_names_of<'m>(
+        &self,
+        dialects: &Dialects,
+        definition: &OperationDefinition,
+        operation: Operation<'m>,
+        set: &mut dyn FnMut(Value<'m>, &str),
+    ) {
+        self.get().result_names_of(dialects, definition, operation, set);
+    }
+
+    fn block_argument_names_of<'m>(
+        &self,
+        dialects: &Dialects,
+        definition: &OperationDefinition,
+        region: Region<'m>,
+        set: &mut dyn FnMut(Value<'m>, &str),
+    ) {
+        self.get().block_argument_names_of(dialects, definition, region, set);
+    }
+}
