@@ -127,19 +127,21 @@ impl Machine<'_> {
     fn call_declared(&mut self, path: &str, arguments: &[Cxx]) -> Value {
         let name = path.rsplit("::").next().unwrap_or_default();
         let functions = self.functions;
+        let file = self.file;
         let accepts = |parsed: &&Parsed<'_>| {
             let required = parsed.function.parameters.iter().filter(|each| each.default.is_none()).count();
-            parsed.function.name == name && (required..=parsed.function.parameters.len()).contains(&arguments.len())
+            parsed.function.name == name
+                && (required..=parsed.function.parameters.len()).contains(&arguments.len())
+                && (parsed.file == file || !parsed.function.is_static())
         };
         let mut candidates: Vec<&Parsed<'_>> = functions.iter().filter(accepts).collect();
-        // The nearest namespace hides those around it.
-        candidates.sort_by_key(|parsed| std::cmp::Reverse(nearness(&parsed.function.namespace, self.namespace)));
+        // The nearest namespace hides those around it; what is in another file may not be declared in this one.
+        let rank = |parsed: &Parsed<'_>| (nearness(&parsed.function.namespace, self.namespace), parsed.file == file);
+        candidates.sort_by_key(|parsed| std::cmp::Reverse(rank(parsed)));
         let Some(parsed) = candidates.first() else {
             return self.unknown_call(name, arguments);
         };
-        let same = |other: &&&Parsed<'_>| {
-            nearness(&other.function.namespace, self.namespace) == nearness(&parsed.function.namespace, self.namespace)
-        };
+        let same = |other: &&&Parsed<'_>| rank(other) == rank(parsed);
         if candidates.iter().filter(same).any(|other| other.function.body != parsed.function.body) {
             self.give_up(format!("which of the functions `{name}` is called"));
             return Value::Null;
@@ -166,10 +168,12 @@ impl Machine<'_> {
             scope.push((parameter.name.clone(), place));
         }
         let outer = std::mem::replace(&mut self.scope, scope);
+        self.file = parsed.file;
         self.calls += 1;
         let is_void = parsed.function.before.ends_with("void");
         let value = self.result_of(|machine| machine.body(body));
         self.calls -= 1;
+        self.file = file;
         self.scope = outer;
         if is_void { Value::Context } else { value }
     }

@@ -17,6 +17,13 @@ pub struct Function {
     pub body: String,
 }
 
+impl Function {
+    /// Whether no other file sees it.
+    pub fn is_static(&self) -> bool {
+        self.before.split_whitespace().any(|word| word == "static")
+    }
+}
+
 /// A parameter of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {

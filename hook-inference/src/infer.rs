@@ -82,16 +82,18 @@ pub fn infer(
     sources: &[Source<'_>],
     is_known: &dyn Fn(&DirectiveUse) -> bool,
 ) -> Vec<Directive> {
-    let found: Vec<Function> = sources.iter().flat_map(|source| functions(source.text)).collect();
+    let of_file =
+        |(file, source): (usize, &Source<'_>)| functions(source.text).into_iter().map(move |each| (file, each));
+    let found: Vec<(usize, Function)> = sources.iter().enumerate().flat_map(of_file).collect();
     let parsed: Vec<Parsed<'_>> = found
         .iter()
-        .map(|function| {
+        .map(|(file, function)| {
             let is_about_text = function
                 .parameters
                 .iter()
                 .any(|parameter| parameter.type_.contains("AsmParser") || parameter.type_.contains("AsmPrinter"));
             let body = if is_about_text { cxx::statements(&function.body).ok() } else { None };
-            Parsed { function, body }
+            Parsed { function, file: *file, body }
         })
         .collect();
     let enums = Enums { compilations };
@@ -267,7 +269,7 @@ fn describe(
     }
     // What is read.
     let body = parser.body.as_ref().ok_or_else(|| unreadable(Cause::Parser, parser))?;
-    let mut reading = Machine::new(parsed, &used.namespace);
+    let mut reading = Machine::new(parsed, &used.namespace, parser.file);
     let mut cells = Vec::new();
     for (index, parameter) in parser.function.parameters.iter().enumerate() {
         let value = match index.checked_sub(1).and_then(|index| parameters.get(index).map(|each| (index, each))) {
@@ -303,7 +305,7 @@ fn describe(
     let read = read_elements(&reading, &parameters, &values).map_err(|reason| (Cause::Parser, reason))?;
     // What is printed.
     let body = printer.body.as_ref().ok_or_else(|| unreadable(Cause::Printer, printer))?;
-    let mut printing = Machine::new(parsed, &used.namespace);
+    let mut printing = Machine::new(parsed, &used.namespace, printer.file);
     for (index, parameter) in printer.function.parameters.iter().enumerate() {
         let value = match index {
             0 => Value::Printer,

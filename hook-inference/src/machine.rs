@@ -16,6 +16,8 @@ pub(crate) const DEEPEST_CALLS: usize = 12;
 #[derive(Debug)]
 pub(crate) struct Parsed<'a> {
     pub(crate) function: &'a Function,
+    /// The number of the file that it is in.
+    pub(crate) file: usize,
     /// `None` if brackets or tokens aren't those of C++.
     pub(crate) body: Option<Vec<Statement>>,
 }
@@ -55,6 +57,8 @@ pub(crate) struct Machine<'a> {
     pub(crate) functions: &'a [Parsed<'a>],
     /// The namespace in which names are looked up.
     pub(crate) namespace: &'a str,
+    /// The file of the function that is executed.
+    pub(crate) file: usize,
     pub(crate) cells: Vec<Value>,
     pub(crate) scope: Vec<(String, Place)>,
     pub(crate) out: Vec<Node>,
@@ -89,10 +93,12 @@ struct Way {
 pub(crate) type Execution<'w, M> = &'w mut dyn FnMut(&mut M) -> Flow;
 
 impl<'a> Machine<'a> {
-    pub(crate) fn new(functions: &'a [Parsed<'a>], namespace: &'a str) -> Self {
+    /// For functions of that file.
+    pub(crate) fn new(functions: &'a [Parsed<'a>], namespace: &'a str, file: usize) -> Self {
         Machine {
             functions,
             namespace,
+            file,
             cells: Vec::new(),
             scope: Vec::new(),
             out: Vec::new(),
