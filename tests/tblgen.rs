@@ -222,7 +222,7 @@ fn all_of_mlir_is_generated_as_without_us() {
                 let mut ours = generate(ours, &words, &output);
                 let said = String::from_utf8_lossy(&ours[1]).into_owned();
                 let is_ours = |line: &&str| {
-                    (line.contains("warning: ") || line.contains("error: "))
+                    ["error: ", "warning: ", "note: "].iter().any(|severity| line.contains(severity))
                         && line.ends_with(']')
                         && line.contains(" [F")
                 };
