@@ -16,9 +16,11 @@ pub(super) fn of_operation(context: FormatContext<'_>, known: &CxxFacts, found: 
     }
     let operation = context.operation;
     let dialect = known.dialect(&operation.dialect.name, Some(&operation.dialect.cpp_namespace));
+    let knows_forbidden = dialect.is_some_and(|dialect| dialect.knows_forbidden);
     // That all forbidden states are known is about absence and presence.
-    let of_lists = may_forbid(context, known);
-    let (by, of_braces) = match dialect.is_some_and(|dialect| dialect.knows_forbidden) {
+    let has_lists = found.iter().any(|each| each.code == Code::LostInList);
+    let of_lists = if has_lists || !knows_forbidden { may_forbid(context, known) } else { Vec::new() };
+    let (by, of_braces) = match knows_forbidden {
         true => (Vec::new(), Vec::new()),
         false => {
             let by = of_lists.clone();

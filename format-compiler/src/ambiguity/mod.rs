@@ -71,7 +71,7 @@ pub fn analyse_operation(
     let facts = FormatContext { operation, format, definitions, verified, predicates: &Predicates::of(operation) };
     let mut warnings = Warnings::new(text);
     let mut listed = lists::check(facts, hooks, &mut warnings);
-    if !certainty::is_certain_of_lists(facts, known) {
+    if !listed.is_empty() && !certainty::is_certain_of_lists(facts, known) {
         listed.clear();
     }
     let inlined = inline::inlined(operation, format, hooks);

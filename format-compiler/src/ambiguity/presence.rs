@@ -169,9 +169,6 @@ impl<'a> Visitor<'a, '_> {
             if self.lost.contains(&variable) || !self.is_used_elsewhere(variable) {
                 continue;
             }
-            if is_in_other_branch(self.facts.operation, &self.facts.format.elements, node, variable) {
-                continue;
-            }
             let Some(index) = self.conditions.iter().position(|condition| {
                 let mut assumptions = self.assumptions[..condition.outside].to_vec();
                 !self.is_needed(variable, &condition.variables)
@@ -181,6 +178,9 @@ impl<'a> Visitor<'a, '_> {
             }) else {
                 continue;
             };
+            if is_in_other_branch(self.facts.operation, &self.facts.format.elements, node, variable) {
+                continue;
+            }
             self.lost.push(variable);
             self.report_lost(node, variable, index);
         }

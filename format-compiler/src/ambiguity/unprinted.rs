@@ -22,6 +22,9 @@ pub(super) fn check<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 
 /// A format that describes hand-written C++ need not have a dictionary.
 fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
+    if facts.operation.described.is_none() {
+        return;
+    }
     let mut has_it = false;
     walk(&facts.format.elements, &mut |node| {
         has_it |= match &node.kind {
@@ -32,7 +35,7 @@ fn dictionary<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
             _ => node.content() == Some(Content::Attributes),
         }
     });
-    if facts.operation.described.is_some() && !has_it {
+    if !has_it {
         let diagnostic = warnings.add(title::attributes_lost(), 0..0);
         diagnostic.notes.push("for example, `{test.a}` is not printed".to_owned());
     }
