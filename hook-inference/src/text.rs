@@ -267,8 +267,7 @@ impl Writer<'_> {
         let spacing = self.spacing;
         let yes = self.marked(&group.yes, in_list, then_mark)?.join(" ");
         let after = std::mem::replace(&mut self.spacing, spacing);
-        let mut no = group.no.clone();
-        let mut no_words = self.marked(&no, in_list, else_mark)?;
+        let mut no_words = self.marked(&group.no, in_list, else_mark)?;
         if let Some(parameter) = printed {
             // The constant is printed all the same.
             let begin = format!("is(${}", self.parameters[parameter].name);
@@ -276,7 +275,6 @@ impl Writer<'_> {
                 *word = word.replacen("is(", "default(", 1);
             }
         }
-        no.clear();
         self.spacing = after;
         Ok(if no_words.is_empty() { format!("({yes})?") } else { format!("({yes}) : ({})?", no_words.join(" ")) })
     }
