@@ -6,6 +6,8 @@ use crate::text::{ParseResult, Parser, Printer};
 /// A machine that parses elements, with the state of what has been parsed so far.
 pub(crate) trait ParseMachine<'d, 'p, 'm> {
     type Set: InstructionSet + 'd;
+    /// Whether what the instructions read is recorded, where recording is asked for.
+    const IS_RECORDED: bool;
 
     fn element(
         &mut self,
@@ -27,8 +29,21 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         parser: &mut Parser<'p, 'm>,
         program: &'d Program<ParseInstruction<Self::Set>>,
     ) -> ParseResult<()> {
+        match Self::IS_RECORDED && parser.is_recording() {
+            true => self.run_and::<true>(parser, program),
+            false => self.run_and::<false>(parser, program),
+        }
+    }
+
+    /// Runs a program; `RECORD` decides whether what each instruction read is recorded.
+    fn run_and<const RECORD: bool>(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        program: &'d Program<ParseInstruction<Self::Set>>,
+    ) -> ParseResult<()> {
         let mut at = 0;
         while let Some(instruction) = program.instructions().get(at) {
+            let (number, start) = (at, parser.offset());
             at += 1;
             match instruction {
                 ParseInstruction::Element(element) => self.element(parser, element)?,
@@ -57,6 +72,9 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
                     }
                 }
                 ParseInstruction::Jump(label) => at = label.index(),
+            }
+            if RECORD {
+                parser.record_element(number, start);
             }
         }
         Ok(())

@@ -10,6 +10,7 @@ mod lexer;
 mod lines;
 mod parser;
 mod printer;
+mod recorded;
 mod resources;
 mod show;
 mod words;
@@ -21,8 +22,12 @@ pub use environment::{AttributeSyntax, Environment, OperationSyntax, Syntaxes, T
 pub use lines::{LineIndex, SourceLines};
 pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
 pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property};
-pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after};
+pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after, print_heads};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
+pub use recorded::{
+    Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation, RecordedRegion, RecordedValue, Role,
+    SourceToken, TextSpan, TokenKind, tokens,
+};
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 pub use show::{Shown, show};
 pub use written::write_locations;

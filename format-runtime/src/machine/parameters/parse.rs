@@ -48,6 +48,7 @@ pub(crate) fn parameters<'m>(
 
 impl<'d, 'p, 'm> ParseMachine<'d, 'p, 'm> for Run<'_, 'm> {
     type Set = ParameterInstructions;
+    const IS_RECORDED: bool = false;
 
     fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'d ParameterParse) -> ParseResult<()> {
         match element {

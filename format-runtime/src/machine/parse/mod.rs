@@ -49,6 +49,7 @@ pub(super) fn parse_operation<'p, 'm>(
 
 impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
     type Set = OperationInstructions;
+    const IS_RECORDED: bool = true;
 
     #[inline]
     fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &'p ParseElement) -> ParseResult<()> {

@@ -128,6 +128,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Equal, "expected '=' in attribute alias definition")?;
         let alias = self.measured(|parser| parser.parse_attribute(None))?;
         self.aliases.attributes.insert(name, alias);
+        if self.is_recording() {
+            self.record_alias(offset);
+        }
         Ok(())
     }
 
@@ -145,6 +148,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.expect(Kind::Equal, "expected '=' in type alias definition")?;
         let alias = self.measured(|parser| parser.parse_type())?;
         self.aliases.types.insert(name, alias);
+        if self.is_recording() {
+            self.record_alias(offset);
+        }
         Ok(())
     }
 }

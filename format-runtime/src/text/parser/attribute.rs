@@ -10,7 +10,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// If the text is something else; the parser has recorded the error.
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
-        self.nested(|parser| parser.parse_attribute_here(type_))
+        let start = self.token.start;
+        let attribute = self.nested(|parser| parser.parse_attribute_here(type_))?;
+        if self.is_recording() {
+            self.record_attribute(start, attribute);
+        }
+        Ok(attribute)
     }
 
     /// Parses an attribute if the current token starts one (format-language.md section 6 lists these tokens).

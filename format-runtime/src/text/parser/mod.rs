@@ -20,6 +20,7 @@ mod operation_text_cache;
 mod pieces;
 mod properties;
 mod public;
+mod record;
 mod recovery;
 mod region;
 mod resource;
@@ -101,6 +102,8 @@ pub struct Parser<'p, 'm> {
     /// Empty lists of operations that have been parsed.
     #[allow(clippy::vec_box)]
     spare_lists: Vec<Box<ParsedLists<'p, 'm>>>,
+    /// What stands where, if that is asked for.
+    recorder: Option<Box<record::Recorder<'m>>>,
 }
 
 #[cold]
@@ -148,7 +151,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
             known_operations: Default::default(),
-            operation_texts: operation_text_cache::OperationTexts::new(!options.without_operation_texts),
+            operation_texts: operation_text_cache::OperationTexts::new(!options.without_operation_texts && !options.record),
             directives: Default::default(),
             parameter_directives: Default::default(),
             distinct: Default::default(),
@@ -157,6 +160,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             word_types: type_::WordTypes::default(),
             recent_types: type_::RecentTypes::default(),
             spare_lists: Vec::new(),
+            recorder: options.record.then(Box::default),
         }
     }
 
@@ -317,11 +321,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// isn't available.
     pub(super) fn unless_cxx<T>(&mut self, body: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<Option<T>> {
         let (token, previous_end, findings) = (self.token, self.previous_end, self.diagnostics.len());
+        let mark = self.record_mark();
         let outer = std::mem::take(&mut self.needs_cxx);
         let result = body(self);
         let needs_cxx = std::mem::replace(&mut self.needs_cxx, outer);
         if result.is_err() && needs_cxx {
             self.diagnostics.truncate(findings);
+            self.forget_records(mark);
             (self.token, self.previous_end) = (token, previous_end);
             return Ok(None);
         }

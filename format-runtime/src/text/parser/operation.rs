@@ -62,6 +62,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
         // The name is set later.
         let mut state = self.arena.take_state(self.context.module_name(), Location::unknown());
+        let is_generic = self.is(Kind::String);
         match self.token.kind {
             Kind::Bare => self.parse_custom_operation(&mut state, known)?,
             Kind::String => self.parse_generic_form(&mut state)?,
@@ -79,6 +80,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.arena.give_back(state);
         if self.result_names.len() > first_result_name {
             self.name_results(operation, offset)?;
+        }
+        if self.is_recording() {
+            self.record_operation(operation, offset, is_generic);
         }
         self.frame = outer;
         Ok(operation)
@@ -332,7 +336,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         };
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
-        let has_usual_form = syntax.is_none() && self.environment.hooks.has_usual_form(definition);
+        let has_usual_form =
+            syntax.is_none() && !self.is_recording() && self.environment.hooks.has_usual_form(definition);
         let known =
             KnownOperation { name, definition, syntax, has_usual_form, decided: None, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);

@@ -1,7 +1,7 @@
 //! The argument and result types of the methods of [`Parser`](super::Parser).
 
 use crate::setters;
-use crate::text::{Diagnostic, Resources};
+use crate::text::{Diagnostic, Recorded, Resources};
 use operation_core::*;
 use std::fmt;
 
@@ -40,6 +40,9 @@ pub struct ParseOptions {
     /// Whether each operation is parsed by itself, even if its text is like that of an earlier one. The result is the same, but
     /// it takes longer.
     pub without_operation_texts: bool,
+    /// Whether to tell what stands where ([`Parsed::recorded`]), and to go on after errors in operations at any depth. One thread
+    /// does that.
+    pub record: bool,
 }
 
 setters! {
@@ -51,6 +54,7 @@ setters! {
         threads: usize,
         smallest_piece: Option<usize>,
         without_operation_texts: bool,
+        record: bool,
     }
 }
 
@@ -64,6 +68,8 @@ pub struct Parsed<'m> {
     pub diagnostics: Vec<Diagnostic>,
     /// The contents of the `{-# ... #-}` section.
     pub resources: Resources,
+    /// What stands where, if [`ParseOptions::record`] is set.
+    pub recorded: Option<Recorded<'m>>,
 }
 
 /// An operand `%name#number` that is not yet resolved to a value.

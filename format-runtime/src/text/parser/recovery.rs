@@ -41,9 +41,17 @@ impl<'p> Parser<'p, '_> {
         self.recovered = true;
     }
 
+    /// Goes on at an offset, after an operation that failed.
+    fn go_on_at(&mut self, checkpoint: &Checkpoint<'p>, offset: usize) {
+        self.restore(checkpoint);
+        self.move_to(offset);
+        if self.is_recording() {
+            self.record_skipped(checkpoint.start);
+        }
+    }
+
     /// Moves to the presumed start of the next top-level operation: a line without indentation, as in printed IR.
     pub(super) fn recover(&mut self, checkpoint: &Checkpoint<'p>) {
-        self.restore(checkpoint);
         let mut at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
@@ -51,10 +59,10 @@ impl<'p> Parser<'p, '_> {
                 || (matches!(self.source.get(at), Some(b'#' | b'!')) && !self.source[at..].starts_with(b"#-}"))
                 || self.source[at..].starts_with(b"{-#")
             {
-                return self.move_to(at);
+                return self.go_on_at(checkpoint, at);
             }
         }
-        self.move_to(self.source.len());
+        self.go_on_at(checkpoint, self.source.len());
     }
 
     /// Like [`Parser::recover`], for an operation directly in the body of a top-level one: parsing continues at the next
@@ -75,8 +83,7 @@ impl<'p> Parser<'p, '_> {
             let goes_on = blanks == indentation && self.starts_operation(first);
             let ends = blanks < indentation && matches!(self.source.get(first), Some(b'}' | b'^'));
             if goes_on || ends {
-                self.restore(checkpoint);
-                self.move_to(first);
+                self.go_on_at(checkpoint, first);
                 return true;
             }
             if blanks < indentation && self.starts_operation(first) {
@@ -84,6 +91,39 @@ impl<'p> Parser<'p, '_> {
             }
         }
         false
+    }
+
+    /// Like [`Parser::recover_in_block`], for text that isn't indented like that: parsing continues at the first token of a line
+    /// that is outside of all brackets of the failed operation, or at the bracket that ends the region.
+    pub(super) fn recover_by_brackets(&mut self, checkpoint: &Checkpoint<'p>) -> bool {
+        let behind = self.token.start.max(checkpoint.start + 1);
+        let (mut at, mut open) = (checkpoint.start, 0_u32);
+        loop {
+            let token = lex(self.source, at);
+            let is_later = token.start >= behind;
+            match token.kind {
+                Kind::Eof => return false,
+                Kind::LBrace | Kind::LParen | Kind::LSquare => open += 1,
+                Kind::RBrace if open == 0 && is_later => {
+                    self.go_on_at(checkpoint, token.start);
+                    return true;
+                }
+                Kind::RBrace | Kind::RParen | Kind::RSquare => open = open.saturating_sub(1),
+                _ => {
+                    let is_start = token.kind == Kind::Caret || self.starts_operation(token.start);
+                    if open == 0 && is_later && is_start && self.is_first_of_line(token.start) {
+                        self.go_on_at(checkpoint, token.start);
+                        return true;
+                    }
+                }
+            }
+            at = token.end;
+        }
+    }
+
+    fn is_first_of_line(&self, at: usize) -> bool {
+        let line = memchr::memrchr(b'\n', &self.source[..at]).map_or(0, |newline| newline + 1);
+        self.source[line..at].iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\r'))
     }
 
     fn starts_operation(&self, at: usize) -> bool {

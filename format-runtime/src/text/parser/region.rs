@@ -1,6 +1,7 @@
 //! Regions and blocks: labels, arguments, forward references to blocks.
 
 use super::*;
+use crate::text::Role;
 use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy)]
@@ -80,12 +81,16 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// If the text is something else; the parser has recorded the error.
     pub fn parse_region_with(&mut self, arguments: &[Argument<'p, 'm>], shadowing: bool) -> ParseResult<Region<'m>> {
+        let start = self.token.start;
         self.expect(Kind::LBrace, "expected '{' to begin a region")?;
         if self.region_depth >= MAX_REGION_NESTING {
             return Err(self.error_here(format!("regions nested deeper than {MAX_REGION_NESTING} levels")));
         }
         let region = self.arena.region();
         if arguments.is_empty() && self.consume_if(Kind::RBrace) {
+            if self.is_recording() {
+                self.record_region(start);
+            }
             return Ok(region);
         }
         self.region_depth += 1;
@@ -95,7 +100,14 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.blocks.push();
         let result = self.parse_region_body(region, arguments);
         if result.is_ok() {
-            let undefined = self.blocks.pop();
+            let mut undefined = self.blocks.pop();
+            if self.is_recording() {
+                self.record_region(start);
+                // The definitions may be in a part that was skipped.
+                if self.recovered {
+                    undefined.clear();
+                }
+            }
             for &offset in &undefined {
                 self.report(offset, "reference to an undefined block".to_owned(), Vec::new());
             }
@@ -187,6 +199,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_block_arguments(block)?;
         }
         self.expect(Kind::Colon, "expected ':' after block name")?;
+        if self.is_recording() {
+            self.record_block(name, offset, block, Role::Definition);
+            self.record_label(block, offset);
+        }
         self.parse_block_body(block)
     }
 
@@ -217,7 +233,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.parse_in_pieces(block);
         }
         // In the body of a module, the other operations are worth parsing.
-        if self.region_depth == 1 && !self.stop_at_first_error {
+        if (self.region_depth == 1 || self.is_recording()) && !self.stop_at_first_error {
             return self.parse_operations_with_recovery(block);
         }
         while !matches!(self.token.kind, Kind::Caret | Kind::RBrace) {
@@ -233,6 +249,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             match self.parse_operation() {
                 Ok(operation) => block.push(operation),
                 Err(Failed) if self.recover_in_block(&checkpoint) => {}
+                Err(Failed) if self.is_recording() && self.recover_by_brackets(&checkpoint) => {}
                 Err(Failed) => return Err(Failed),
             }
         }
@@ -247,14 +264,18 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
         let (name, offset) = (self.text(), self.token.start);
         self.expect(Kind::Caret, "expected block name")?;
-        Ok(match self.blocks.get(name) {
+        let block = match self.blocks.get(name) {
             Some(label) => label.block,
             None => {
                 let block = self.arena.block();
                 self.blocks.set(name, Label { block, offset, defined: false });
                 block
             }
-        })
+        };
+        if self.is_recording() {
+            self.record_block(name, offset, block, Role::Use);
+        }
+        Ok(block)
     }
     /// Parses `^bb` if present.
     ///

@@ -17,7 +17,8 @@ pub fn parse<'m, 'e>(
     parser.check_top_level_blocks();
     parser.resolve_deferred_locations();
     let module = parser.wrap(block, options.no_implicit_module);
-    Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources }
+    let recorded = parser.recorder.map(|recorder| recorder.finish());
+    Parsed { module, diagnostics: parser.diagnostics, resources: parser.resources, recorded }
 }
 
 impl<'m> Parser<'_, 'm> {
@@ -81,10 +82,14 @@ impl<'m> Parser<'_, 'm> {
 
     /// Parses `{-# dialect_resources: {...}, external_resources: {...} #-}`.
     fn parse_metadata(&mut self) -> ParseResult<()> {
+        let start = self.token.start;
         self.advance();
         let mut resources = std::mem::take(&mut self.resources);
         let parsed = self.parse_resource_sections(&mut resources);
         self.resources = resources;
+        if parsed.is_ok() && self.is_recording() {
+            self.record_metadata(start);
+        }
         parsed
     }
 }

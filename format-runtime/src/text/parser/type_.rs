@@ -14,7 +14,21 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// # Errors
     ///
     /// If the text is something else; the parser has recorded the error.
+    #[inline]
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
+        if self.is_recording() { self.parse_recorded_type() } else { self.parse_any_type() }
+    }
+
+    #[cold]
+    fn parse_recorded_type(&mut self) -> ParseResult<Type<'m>> {
+        let start = self.token.start;
+        // A type that was read from the same text before has parts, too.
+        let type_ = self.parse_type_here()?;
+        self.record_type(start, type_);
+        Ok(type_)
+    }
+
+    fn parse_any_type(&mut self) -> ParseResult<Type<'m>> {
         let Tok { kind, end, .. } = self.token;
         let has_body = self.source.get(end) == Some(&b'<');
         let word = if has_body { None } else { self.short_word() };

@@ -301,6 +301,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
         let name = Name(operand.index);
         if operand.number == 0
+            && !self.is_recording()
             && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
             && entry.value.type_() == type_
         {
@@ -318,6 +319,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let name = self.values.current.name(operand, self.most_numeric_names());
         if let Some(entry) = self.values.current.get(name, operand.number) {
             if entry.value.type_() == type_ {
+                self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
             }
             let message = format!(
@@ -338,6 +340,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let value = self.arena.create_from(parts).result(0);
         self.values.forward.insert(value, operand.offset);
         self.values.current.set(name, operand.number, Entry::new(value, operand.offset, true));
+        self.record_use(operand, value, true);
         Ok(value)
     }
 
@@ -350,9 +353,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Binds a name to a value.
     #[inline(always)]
     pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
+        let is_recording = self.is_recording();
         let current = &mut self.values.current;
         let name = Name(operand.index);
         if operand.number == 0
+            && !is_recording
             && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
         {
             *place = Some(Entry::new(value, operand.offset, false));
@@ -364,6 +369,7 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     fn define_any_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
         let name = self.values.current.name(operand, self.most_numeric_names());
+        let mut placeholder = None;
         if let Some(previous) = self.values.current.get(name, operand.number) {
             let text = String::from_utf8_lossy(operand.name);
             if !previous.is_forward() {
@@ -389,12 +395,14 @@ impl<'p, 'm> Parser<'p, 'm> {
                 placeholder.erase();
             }
             self.values.forward.remove(&previous.value);
+            placeholder = Some(previous.value);
         }
         let current = &mut self.values.current;
         current.set(name, operand.number, Entry::new(value, operand.offset, false));
         if operand.number == 0 {
             current.note_definition(name);
         }
+        self.record_definition(operand, value, placeholder);
         Ok(())
     }
 

@@ -4,6 +4,7 @@ mod affine;
 mod alias;
 mod alias_visibility;
 mod attribute;
+mod heads;
 mod known_text;
 mod literals;
 mod location;
@@ -28,6 +29,7 @@ mod type_;
 
 pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;
+pub use heads::print_heads;
 pub use memory::PrintMemory;
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};

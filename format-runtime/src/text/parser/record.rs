@@ -1,0 +1,195 @@
+//! Recording what stands where. Without it, nothing here is called, and only the general way of parsing asks for it.
+
+use super::*;
+use crate::text::recorded::*;
+use rustc_hash::FxHashMap;
+
+/// What has been recorded so far.
+#[derive(Default)]
+pub(super) struct Recorder<'m> {
+    recorded: Recorded<'m>,
+    /// The uses of names that are not defined yet, by their placeholder.
+    forward: FxHashMap<Value<'m>, Vec<usize>>,
+}
+
+/// How much had been recorded: what comes later can be forgotten.
+#[derive(Clone, Copy)]
+pub(super) struct RecordMark([usize; 8]);
+
+impl<'m> Recorder<'m> {
+    pub(super) fn mark(&self) -> RecordMark {
+        let recorded = &self.recorded;
+        RecordMark([
+            recorded.operations.len(),
+            recorded.regions.len(),
+            recorded.labels.len(),
+            recorded.values.len(),
+            recorded.blocks.len(),
+            recorded.types.len(),
+            recorded.attributes.len(),
+            recorded.elements.len(),
+        ])
+    }
+
+    /// Forgets what was recorded after a mark.
+    pub(super) fn forget(&mut self, RecordMark(lengths): RecordMark) {
+        let recorded = &mut self.recorded;
+        let [operations, regions, labels, values, blocks, types, attributes, elements] = lengths;
+        recorded.operations.truncate(operations);
+        recorded.regions.truncate(regions);
+        recorded.labels.truncate(labels);
+        recorded.values.truncate(values);
+        recorded.blocks.truncate(blocks);
+        recorded.types.truncate(types);
+        recorded.attributes.truncate(attributes);
+        recorded.elements.truncate(elements);
+        for uses in self.forward.values_mut() {
+            uses.retain(|&place| place < values);
+        }
+    }
+
+    /// Everything, in the order of the starts.
+    pub(super) fn finish(self) -> Recorded<'m> {
+        let mut recorded = self.recorded;
+        let outer_first = |span: TextSpan| (span.start, std::cmp::Reverse(span.end));
+        recorded.operations.sort_by_key(|each| outer_first(each.span));
+        recorded.regions.sort_by_key(|each| outer_first(each.span));
+        recorded.labels.sort_by_key(|each| outer_first(each.span));
+        recorded.values.sort_by_key(|each| outer_first(each.span));
+        recorded.blocks.sort_by_key(|each| outer_first(each.span));
+        recorded.types.sort_by_key(|each| outer_first(each.0));
+        recorded.attributes.sort_by_key(|each| outer_first(each.0));
+        recorded.elements.sort_by_key(|each| outer_first(each.span));
+        recorded
+    }
+}
+
+impl<'p, 'm> Parser<'p, 'm> {
+    /// Whether a source is to be read as recording requires: each operation by itself, token by token.
+    #[inline]
+    pub(crate) fn is_recording(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    /// Forgets what was recorded since then.
+    #[cold]
+    pub(super) fn forget_records(&mut self, mark: Option<RecordMark>) {
+        if let (Some(recorder), Some(mark)) = (&mut self.recorder, mark) {
+            recorder.forget(mark);
+        }
+    }
+
+    pub(super) fn record_mark(&self) -> Option<RecordMark> {
+        self.recorder.as_ref().map(|recorder| recorder.mark())
+    }
+
+    pub(super) fn record_operation(&mut self, operation: Operation<'m>, start: usize, is_generic: bool) {
+        let (name, end) = (self.frame.name_offset, self.previous_end);
+        let Some(recorder) = &mut self.recorder else { return };
+        let name = TextSpan::new(name, lex(self.source, name).end);
+        let span = TextSpan::new(start, end);
+        recorder.recorded.operations.push(RecordedOperation { operation, span, name, is_generic });
+    }
+
+    pub(super) fn record_region(&mut self, start: usize) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.regions.push(RecordedRegion { span });
+        }
+    }
+
+    pub(super) fn record_label(&mut self, block: Block<'m>, start: usize) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.labels.push(RecordedLabel { block, span });
+        }
+    }
+
+    /// Records a name that stands for a value; `is_forward` for the placeholder of one that isn't defined yet.
+    pub(super) fn record_use(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>, is_forward: bool) {
+        if let Some(recorder) = &mut self.recorder {
+            if is_forward {
+                recorder.forward.entry(value).or_default().push(recorder.recorded.values.len());
+            }
+            let span = TextSpan::new(operand.offset, operand.offset + operand.name.len());
+            recorder.recorded.values.push(RecordedValue { value, span, role: Role::Use });
+        }
+    }
+
+    /// Records the definition of a value, and for which placeholder it stands from now on, if there was one.
+    pub(super) fn record_definition(
+        &mut self,
+        operand: UnresolvedOperand<'p>,
+        value: Value<'m>,
+        placeholder: Option<Value<'m>>,
+    ) {
+        if let Some(recorder) = &mut self.recorder {
+            for place in placeholder.and_then(|placeholder| recorder.forward.remove(&placeholder)).unwrap_or_default() {
+                if let Some(earlier) = recorder.recorded.values.get_mut(place) {
+                    earlier.value = value;
+                }
+            }
+            // The results of a group have one name.
+            if operand.number == 0 {
+                let span = TextSpan::new(operand.offset, operand.offset + operand.name.len());
+                recorder.recorded.values.push(RecordedValue { value, span, role: Role::Definition });
+            }
+        }
+    }
+
+    pub(super) fn record_block(&mut self, name: &[u8], offset: usize, block: Block<'m>, role: Role) {
+        if let Some(recorder) = &mut self.recorder {
+            let span = TextSpan::new(offset, offset + name.len());
+            recorder.recorded.blocks.push(RecordedBlock { block, span, role });
+        }
+    }
+
+    #[cold]
+    pub(super) fn record_type(&mut self, start: usize, type_: Type<'m>) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.types.push((span, type_));
+        }
+    }
+
+    #[cold]
+    pub(super) fn record_attribute(&mut self, start: usize, attribute: Attribute<'m>) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.attributes.push((span, attribute));
+        }
+    }
+
+    /// Records what stands at the top level, other than an operation.
+    pub(super) fn record_alias(&mut self, start: usize) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.aliases.push(span);
+        }
+    }
+
+    pub(super) fn record_metadata(&mut self, start: usize) {
+        let span = TextSpan::new(start, self.previous_end);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.metadata.push(span);
+        }
+    }
+
+    /// Records what was read since `start` by an instruction of the operation whose custom form is being parsed.
+    pub(crate) fn record_element(&mut self, instruction: usize, start: usize) {
+        let end = self.previous_end.max(start);
+        let operation = self.frame.name_offset as u32;
+        if let Some(recorder) = &mut self.recorder {
+            let span = TextSpan::new(start, end);
+            recorder.recorded.elements.push(RecordedElement { operation, instruction: instruction as u32, span });
+        }
+    }
+
+    /// Records that the text from `start` to the current token was skipped.
+    pub(super) fn record_skipped(&mut self, start: usize) {
+        let end = self.token.start;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.recorded.skipped.push(TextSpan::new(start, end));
+        }
+    }
+}
