@@ -6,6 +6,7 @@
 mod conformance {
     pub(crate) mod corpus_definitions;
     pub(crate) mod corpus_tablegen;
+    pub(crate) mod formatting;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
     pub(crate) mod rewrites;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         }),
         trial("ten_dialects", both(&archive, &include), |(_, include)| golden::run(&golden::TEN_DIALECTS, &include)),
         trial("all_dialects", both(&archive, &include), |(_, include)| golden::run(&golden::ALL_DIALECTS, &include)),
+        trial("formatting", both(&archive, &include), |(_, include)| conformance::formatting::run(&include)),
         trial("without_definitions", archive.clone(), |_| golden::without_definitions()),
         trial("corpus_tablegen", llvm_tblgen.clone(), |tool| conformance::corpus_tablegen::run(&tool)),
         trial("cse", both(&archive, &both(&include, &mlir_opt)), |(_, (include, tool))| {

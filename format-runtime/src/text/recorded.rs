@@ -138,7 +138,7 @@ pub struct Recorded<'m> {
 }
 
 /// The kinds of tokens in MLIR text.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TokenKind {
     /// A word: a keyword, the name of an operation or attribute, a builtin type.
     Word,

@@ -1,0 +1,129 @@
+//! The layout of a whole source.
+
+use crate::layout::layout;
+use crate::tokens::Tokens;
+use crate::tree::tree;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{Diagnostic, ParseOptions, Parsed, PrintOptions, parse, print, tokens};
+use operation_core::{Context, IrArena};
+
+/// Options for [`format()`].
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct FormatOptions {
+    /// The number of columns up to which an operation is one line. In a longer one, lines end where they do in the source.
+    pub width: usize,
+}
+
+impl FormatOptions {
+    /// With another [`width`](Self::width).
+    #[must_use]
+    pub fn width(mut self, width: usize) -> Self {
+        self.width = width;
+        self
+    }
+}
+
+impl Default for FormatOptions {
+    fn default() -> Self {
+        FormatOptions { width: 100 }
+    }
+}
+
+/// The result of [`format()`].
+#[derive(Clone, Debug)]
+pub struct Formatted {
+    /// The source in its new layout.
+    pub text: Vec<u8>,
+    /// What can't be read, and therefore stays as it is. Offsets are those of the source.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The offsets of parts of the source that stay as they are although they can be read, because they would be read as something
+    /// else in the new layout.
+    pub unchanged: Vec<usize>,
+}
+
+/// What separates the parts of a file that have nothing to do with each other.
+const SEPARATOR: &[u8] = b"// -----";
+
+/// Gives a source the layout of MLIR's printer. Nothing but the spaces between tokens changes. Lines that begin with `// -----`
+/// separate texts that are read by themselves. The dialects must be registered with the context.
+pub fn format(
+    source: &[u8],
+    environment: Environment<'_>,
+    context: &Context,
+    options: &FormatOptions,
+) -> Formatted {
+    let mut formatted = Formatted { text: Vec::new(), diagnostics: Vec::new(), unchanged: Vec::new() };
+    let mut start = 0;
+    for end in ends_of_parts(source) {
+        let part = source.get(start..end).unwrap_or_default();
+        let mut diagnostics = Vec::new();
+        match format_part(part, environment, context, options, &mut diagnostics) {
+            Some(text) => formatted.text.extend_from_slice(&text),
+            None => {
+                formatted.unchanged.push(start);
+                formatted.text.extend_from_slice(part);
+            }
+        }
+        formatted.diagnostics.extend(diagnostics.into_iter().map(|mut diagnostic| {
+            diagnostic.offset += start;
+            diagnostic.notes.iter_mut().for_each(|note| note.1 += start);
+            diagnostic
+        }));
+        start = end;
+    }
+    // What would separate the last part from the next one.
+    while formatted.text.ends_with(b"\n\n") {
+        formatted.text.pop();
+    }
+    formatted
+}
+
+/// Where the parts of a file end: before the lines that separate them, and at the end of the file.
+fn ends_of_parts(source: &[u8]) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut at = 0;
+    while at < source.len() {
+        let line_end = memchr::memchr(b'\n', &source[at..]).map_or(source.len(), |length| at + length + 1);
+        let line = source[at..line_end].trim_ascii_start();
+        if at > 0 && line.starts_with(SEPARATOR) {
+            ends.push(at);
+        }
+        at = line_end;
+    }
+    ends.push(source.len());
+    ends
+}
+
+/// A part in its new layout, if it is read as before.
+fn format_part(
+    part: &[u8],
+    environment: Environment<'_>,
+    context: &Context,
+    options: &FormatOptions,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Vec<u8>> {
+    let arena = IrArena::new(context);
+    let reading = ParseOptions::default().allow_unregistered_dialects(true);
+    let Parsed { module, diagnostics: found, recorded, .. } =
+        parse(&arena, environment, part, &reading.clone().record(true));
+    let has_errors = found.iter().any(|diagnostic| diagnostic.is_error);
+    *diagnostics = found;
+    let nodes = tree(&recorded?);
+    let text = layout(&Tokens::new(part), &nodes, module, environment, context, options.width);
+    if text == part {
+        return Some(text);
+    }
+    if !tokens(part).map(|token| part.get(token.span.range())).eq(tokens(&text).map(|token| text.get(token.span.range())))
+    {
+        return None;
+    }
+    // Where something can't be read, tokens are all that can be compared.
+    if has_errors {
+        return Some(text);
+    }
+    let before = print(module, environment, context, &PrintOptions::default().generic(true));
+    let again = parse(&arena, environment, &text, &reading);
+    let after = print(again.module, environment, context, &PrintOptions::default().generic(true));
+    (again.diagnostics.iter().all(|diagnostic| !diagnostic.is_error) && before == after).then_some(text)
+}

@@ -1,0 +1,17 @@
+//! MLIR text with everything kept: comments, the names of values and blocks, aliases, and the form of each operation.
+//!
+//! [`format()`] gives a source a canonical layout. Nothing but the spaces between tokens changes: the tokens of the result are those
+//! of the source, and it is read as the same operations.
+//!
+//! The modules have one order, and each imports only modules before it: `tokens` (the tokens of a source and what lies between them),
+//! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
+//! comments), `layout` (the source, written anew), `format`.
+
+mod format;
+mod layout;
+mod spacing;
+mod tokens;
+mod tree;
+mod writer;
+
+pub use format::{FormatOptions, Formatted, format};

@@ -1,0 +1,180 @@
+//! The tokens of a source, and what lies between them.
+
+use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
+
+/// The tokens of a source.
+pub(crate) struct Tokens<'s> {
+    pub(crate) source: &'s [u8],
+    list: Vec<SourceToken>,
+    /// For each token whether it stands in the angle brackets of a dialect's type or attribute (`!dialect<...>`). A dialect may
+    /// keep the text there as it is.
+    in_symbol: Vec<bool>,
+}
+
+/// A comment between two tokens, from `//` to the end of its line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Comment<'s> {
+    pub(crate) text: &'s [u8],
+    /// The number of line breaks between what precedes it and the comment.
+    pub(crate) breaks_before: usize,
+    /// Whether it begins its line, without indentation.
+    pub(crate) is_at_margin: bool,
+}
+
+/// What lies between two tokens.
+#[derive(Debug, Default)]
+pub(crate) struct Gap<'s> {
+    pub(crate) comments: Vec<Comment<'s>>,
+    /// The number of line breaks behind the last comment.
+    pub(crate) breaks: usize,
+    /// The number of bytes.
+    pub(crate) length: usize,
+}
+
+impl Gap<'_> {
+    /// Whether the next token stands in another line.
+    pub(crate) fn breaks_line(&self) -> bool {
+        self.breaks > 0 || !self.comments.is_empty()
+    }
+}
+
+impl<'s> Tokens<'s> {
+    pub(crate) fn new(source: &'s [u8]) -> Self {
+        let list = with_whole_bodies(source);
+        let in_symbol = symbol_bodies(source, &list);
+        Tokens { source, list, in_symbol }
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<SourceToken> {
+        self.list.get(index).copied()
+    }
+
+    /// The index of the first token that starts at an offset or behind it.
+    pub(crate) fn at(&self, offset: u32) -> usize {
+        self.list.partition_point(|token| token.span.start < offset)
+    }
+
+    pub(crate) fn text(&self, token: SourceToken) -> &'s [u8] {
+        self.source.get(token.span.range()).unwrap_or_default()
+    }
+
+    /// Whether the space before a token belongs to the text of a type or attribute.
+    pub(crate) fn is_in_symbol(&self, index: usize) -> bool {
+        self.in_symbol.get(index).copied().unwrap_or(false)
+    }
+
+    /// What lies between two offsets, which holds no token.
+    pub(crate) fn gap(&self, start: u32, end: u32) -> Gap<'s> {
+        let text = self.source.get(TextSpan { start, end }.range()).unwrap_or_default();
+        let mut gap = Gap { length: text.len(), ..Gap::default() };
+        let mut at = 0;
+        while let Some(&byte) = text.get(at) {
+            if byte == b'/' {
+                let end = memchr::memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length);
+                let before = (start as usize + at).checked_sub(1).and_then(|place| self.source.get(place));
+                gap.comments.push(Comment {
+                    text: text[at..end].trim_ascii_end(),
+                    breaks_before: gap.breaks,
+                    is_at_margin: matches!(before, None | Some(b'\n')),
+                });
+                gap.breaks = 0;
+                at = end;
+                continue;
+            }
+            gap.breaks += usize::from(byte == b'\n');
+            at += 1;
+        }
+        gap
+    }
+}
+
+/// The tokens, where a symbol whose body has `//` in it is a single one: for some dialects that isn't a comment.
+fn with_whole_bodies(source: &[u8]) -> Vec<SourceToken> {
+    let mut list = Vec::new();
+    let mut start = 0;
+    'again: loop {
+        for token in tokens(source.get(start..).unwrap_or_default()) {
+            let mut token = SourceToken {
+                span: TextSpan::new(token.span.start as usize + start, token.span.end as usize + start),
+                ..token
+            };
+            let end = token.span.end as usize;
+            if matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation)
+                && source.get(end) == Some(&b'<')
+                && let Some(behind) = end_of_body(source, end)
+                && memchr::memmem::find(&source[end..behind], b"//").is_some()
+            {
+                token.span.end = behind as u32;
+                list.push(token);
+                start = behind;
+                continue 'again;
+            }
+            list.push(token);
+        }
+        return list;
+    }
+}
+
+/// The offset behind the `>` that closes the `<` at an offset, as the parser finds it.
+fn end_of_body(source: &[u8], start: usize) -> Option<usize> {
+    let mut open = Vec::new();
+    let mut at = start;
+    loop {
+        let byte = *source.get(at)?;
+        at += 1;
+        match byte {
+            b'<' => open.push(b'>'),
+            b'[' => open.push(b']'),
+            b'(' => open.push(b')'),
+            b'{' => open.push(b'}'),
+            b'-' => at += usize::from(source.get(at) == Some(&b'>')),
+            b'>' | b']' | b')' | b'}' => {
+                if open.pop() != Some(byte) {
+                    return None;
+                }
+                if open.is_empty() {
+                    return Some(at);
+                }
+            }
+            b'"' => loop {
+                match source.get(at)? {
+                    b'"' => break at += 1,
+                    b'\\' => at += 2,
+                    _ => at += 1,
+                }
+            },
+            _ => {}
+        }
+    }
+}
+
+/// For each token whether it stands in a symbol's angle brackets, which follow the symbol directly.
+fn symbol_bodies(source: &[u8], list: &[SourceToken]) -> Vec<bool> {
+    let mut inside = vec![false; list.len()];
+    let mut open: Vec<u8> = Vec::new();
+    for (index, token) in list.iter().enumerate() {
+        let text = source.get(token.span.range()).unwrap_or_default();
+        if open.is_empty() {
+            let previous = index.checked_sub(1).and_then(|previous| list.get(previous));
+            let follows_symbol = previous.is_some_and(|previous| {
+                matches!(previous.kind, TokenKind::Hash | TokenKind::Exclamation) && previous.span.end == token.span.start
+            });
+            if text == b"<" && follows_symbol {
+                open.push(b'>');
+            }
+            continue;
+        }
+        inside[index] = true;
+        match text {
+            b"<" => open.push(b'>'),
+            b"(" => open.push(b')'),
+            b"[" => open.push(b']'),
+            b"{" => open.push(b'}'),
+            [closing] if open.last() == Some(closing) => {
+                open.pop();
+            }
+            _ => {}
+        }
+    }
+    inside
+}

@@ -1,0 +1,122 @@
+//! What a source consists of: operations, regions, labels, definitions of aliases; one in another.
+
+use format_runtime::text::{Recorded, TextSpan};
+use operation_core::{Attribute, Operation, Type};
+
+/// What a node is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NodeKind<'m> {
+    /// Its children are regions.
+    Operation {
+        operation: Operation<'m>,
+        /// Where the operation's name starts.
+        name: u32,
+        is_generic: bool,
+    },
+    /// Its children are labels, operations, and what was skipped.
+    Region,
+    Label,
+    Alias(Option<AliasValue<'m>>),
+    /// `{-# ... #-}`
+    Metadata,
+    /// What can't be read.
+    Skipped,
+}
+
+/// The value of an alias.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AliasValue<'m> {
+    Attribute(Attribute<'m>),
+    Type(Type<'m>),
+}
+
+/// A part of the source with the parts in it.
+#[derive(Debug)]
+pub(crate) struct Node<'m> {
+    pub(crate) kind: NodeKind<'m>,
+    pub(crate) span: TextSpan,
+    pub(crate) children: Vec<Node<'m>>,
+}
+
+/// The parts at the top level of a source.
+pub(crate) fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
+    let mut flat: Vec<(TextSpan, NodeKind<'m>)> = Vec::new();
+    flat.extend(recorded.operations.iter().map(|each| {
+        let kind = NodeKind::Operation {
+            operation: each.operation,
+            name: each.name.start,
+            is_generic: each.is_generic,
+        };
+        (each.span, kind)
+    }));
+    flat.extend(recorded.regions.iter().map(|each| (each.span, NodeKind::Region)));
+    flat.extend(recorded.labels.iter().map(|each| (each.span, NodeKind::Label)));
+    flat.extend(recorded.aliases.iter().map(|&span| (span, NodeKind::Alias(alias_value(recorded, span)))));
+    flat.extend(recorded.metadata.iter().map(|&span| (span, NodeKind::Metadata)));
+    flat.extend(recorded.skipped.iter().map(|&span| (span, NodeKind::Skipped)));
+    let rank = |kind: &NodeKind<'_>| !matches!(kind, NodeKind::Skipped);
+    flat.sort_by_key(|(span, kind)| (span.start, std::cmp::Reverse(span.end), rank(kind)));
+    let mut flat = flat.into_iter().peekable();
+    let mut top = Vec::new();
+    while let Some((span, kind)) = flat.next() {
+        let node = nest(span, kind, &mut flat);
+        add(&mut top, node);
+    }
+    top
+}
+
+type Flat<'m> = std::iter::Peekable<std::vec::IntoIter<(TextSpan, NodeKind<'m>)>>;
+
+/// The depth of regions is limited by the parser, so this ends.
+fn nest<'m>(span: TextSpan, kind: NodeKind<'m>, flat: &mut Flat<'m>) -> Node<'m> {
+    let mut children = Vec::new();
+    while let Some(&(inner, _)) = flat.peek()
+        && inner.start < span.end
+    {
+        if let Some((inner, kind)) = flat.next() {
+            let node = nest(inner, kind, flat);
+            add(&mut children, node);
+        }
+    }
+    // Of an operation, only regions are laid out by themselves, and nothing of what was skipped.
+    match kind {
+        NodeKind::Operation { .. } => children.retain(|child| matches!(child.kind, NodeKind::Region)),
+        NodeKind::Region => children.retain(|child| !matches!(child.kind, NodeKind::Region)),
+        _ => children.clear(),
+    }
+    Node { kind, span, children }
+}
+
+/// Adds a node, unless it begins in the one before.
+fn add<'m>(nodes: &mut Vec<Node<'m>>, node: Node<'m>) {
+    if nodes.last().is_none_or(|last| last.span.end <= node.span.start) && node.span.start < node.span.end {
+        nodes.push(node);
+    }
+}
+
+/// The value of the alias with that definition: what is largest and ends where the definition ends.
+fn alias_value<'m>(recorded: &Recorded<'m>, span: TextSpan) -> Option<AliasValue<'m>> {
+    let first = |spans: &dyn Fn(usize) -> TextSpan, length: usize| {
+        let from = partition(length, |index| spans(index).start < span.start);
+        (from..length).take_while(|&index| spans(index).start < span.end).find(|&index| spans(index).end == span.end)
+    };
+    let attribute = first(&|index| recorded.attributes[index].0, recorded.attributes.len());
+    let type_ = first(&|index| recorded.types[index].0, recorded.types.len());
+    match (attribute, type_) {
+        (Some(attribute), Some(type_)) if recorded.types[type_].0.start < recorded.attributes[attribute].0.start => {
+            Some(AliasValue::Type(recorded.types[type_].1))
+        }
+        (Some(attribute), _) => Some(AliasValue::Attribute(recorded.attributes[attribute].1)),
+        (None, Some(type_)) => Some(AliasValue::Type(recorded.types[type_].1)),
+        (None, None) => None,
+    }
+}
+
+fn partition(length: usize, is_before: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, length);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if is_before(middle) { low = middle + 1 } else { high = middle }
+    }
+    low
+}

@@ -1,0 +1,141 @@
+//! The layout of real IR: what MLIR printed is its own layout, whatever spaces it is written with, and comments stay.
+
+use crate::conformance::golden::CASES_PER_CONTEXT;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{SourceToken, tokens};
+use operation_core::Context;
+use source_text::{FormatOptions, format};
+use spec_tests::archive;
+use spec_tests::difference::first_difference;
+use spec_tests::mlir::{Mlir, convert};
+use spec_tests::pinned::Outcomes;
+use std::path::Path;
+
+/// Lays out every case of the archive.
+pub(crate) fn run(include: &Path) -> Result<(), String> {
+    let mlir = Mlir::load(include, &["mlir"])?;
+    let [mut own, mut squeezed, mut commented] = [(); 3].map(|()| Outcomes::default());
+    for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
+        let context = Context::new();
+        mlir.dialects.register(&context);
+        let layout = Layout { environment: mlir.environment(), context: &context };
+        for case in some {
+            // What can't be read stands in the lists of `golden`.
+            if convert(mlir.environment(), &context, &case.custom, true).is_err() {
+                continue;
+            }
+            let plain = without_comments(&case.custom);
+            own.add(&case.name, layout.is_kept(&plain));
+            squeezed.add(&case.name, layout.is_found(&plain));
+            commented.add(&case.name, layout.keeps_comments(&plain));
+        }
+    }
+    let lists = [(own, "layout-own"), (squeezed, "layout-squeezed"), (commented, "layout-commented")];
+    let problems: Vec<String> =
+        lists.into_iter().filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list).err()).collect();
+    if problems.is_empty() { Ok(()) } else { Err(problems.concat()) }
+}
+
+struct Layout<'a> {
+    environment: Environment<'a>,
+    context: &'a Context,
+}
+
+impl Layout<'_> {
+    /// The text in its layout, however long its lines are.
+    fn of(&self, text: &[u8]) -> Result<Vec<u8>, String> {
+        let formatted = format(text, self.environment, self.context, &FormatOptions::default().width(usize::MAX));
+        match formatted.diagnostics.iter().find(|diagnostic| diagnostic.is_error) {
+            Some(error) => Err(format!("not read: {}", error.message)),
+            None if formatted.unchanged.is_empty() => Ok(formatted.text),
+            None => Err("stays as it is".to_owned()),
+        }
+    }
+
+    /// How the layout of what MLIR printed differs from it.
+    fn is_kept(&self, text: &[u8]) -> Option<String> {
+        self.of(text).map_or_else(Some, |ours| first_difference(&ours, text))
+    }
+
+    /// How the layout differs if there is one space wherever there are any.
+    fn is_found(&self, text: &[u8]) -> Option<String> {
+        // File metadata stays as it is.
+        if String::from_utf8_lossy(text).contains("{-#") {
+            return None;
+        }
+        let squeezed = written(text, |between, _| if between.is_empty() { Vec::new() } else { b" ".to_vec() });
+        self.of(&squeezed).map_or_else(Some, |ours| first_difference(&ours, text))
+    }
+
+    /// What is lost of a text with comments between its tokens, or changes when it is laid out again.
+    fn keeps_comments(&self, text: &[u8]) -> Option<String> {
+        let mut number = 0;
+        let commented = written(text, |between, _| match between {
+            [] => Vec::new(),
+            between => {
+                number += 1;
+                let (start, end) = between.split_at(if number % 3 == 0 { between.len() } else { 0 });
+                [start, format!("// ?{number}\n").as_bytes(), end].concat()
+            }
+        });
+        let ours = match self.of(&commented) {
+            Ok(ours) => ours,
+            Err(message) => return Some(message),
+        };
+        let comments = |text: &[u8]| -> Vec<String> {
+            let text = String::from_utf8_lossy(text);
+            let numbers = text.lines().filter_map(|line| line.rsplit_once("// ?")).map(|(_, number)| number.to_owned());
+            numbers.collect()
+        };
+        if comments(&ours) != (1..=number).map(|number| number.to_string()).collect::<Vec<_>>() {
+            return Some("comments are lost".to_owned());
+        }
+        match self.of(&ours) {
+            Ok(again) => first_difference(&again, &ours).map(|difference| format!("again: {difference}")),
+            Err(message) => Some(format!("again: {message}")),
+        }
+    }
+}
+
+/// A text without comments and empty lines, and without second spaces, which MLIR prints between some elements.
+fn without_comments(text: &[u8]) -> Vec<u8> {
+    let mut plain = written(text, |between, _| {
+        let text = String::from_utf8_lossy(between);
+        let kept: Vec<&str> = text.split('\n').map(|line| line.split_once("//").map_or(line, |(start, _)| start)).collect();
+        match &kept[..] {
+            [""] => Vec::new(),
+            [_] => b" ".to_vec(),
+            [.., last] => [b"\n", last.as_bytes()].concat(),
+            [] => Vec::new(),
+        }
+    });
+    while plain.first().is_some_and(u8::is_ascii_whitespace) {
+        plain.remove(0);
+    }
+    plain
+}
+
+/// A text with something else between its tokens and at its end, unless that is part of a dialect's type or attribute.
+fn written(text: &[u8], mut between: impl FnMut(&[u8], SourceToken) -> Vec<u8>) -> Vec<u8> {
+    let (mut out, mut end) = (Vec::new(), 0);
+    let mut open = 0_usize;
+    let mut is_symbol = false;
+    for token in tokens(text) {
+        let (range, space) = (token.span.range(), &text[end..token.span.start as usize]);
+        match open {
+            0 => out.extend(between(space, token)),
+            _ => out.extend_from_slice(space),
+        }
+        let own = &text[range.clone()];
+        match own {
+            b"<" if open > 0 || (is_symbol && space.is_empty()) => open += 1,
+            b">" if open > 0 => open -= 1,
+            _ => {}
+        }
+        is_symbol = matches!(own, [b'#' | b'!', ..]);
+        out.extend_from_slice(own);
+        end = range.end;
+    }
+    out.push(b'\n');
+    out
+}
