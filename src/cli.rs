@@ -107,7 +107,7 @@ impl DefinitionArguments {
     }
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct DialectArguments {
     /// Definitions to load: a .td file, a directory (every .td file below it that defines operations), or a file written by
     /// `asmf compile`; may be repeated. By default `dialects` of asmf.toml.
