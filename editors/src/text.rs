@@ -26,7 +26,8 @@ fn beginnings(grammar: &Grammar, name: &str) -> BTreeSet<String> {
 fn begin(grammar: &Grammar, expression: &Expression, words: &mut BTreeSet<String>) -> bool {
     match expression {
         Expression::Sequence(parts) => parts.iter().all(|part| begin(grammar, part, words)),
-        Expression::Choice(parts) => parts.iter().fold(false, |ends, part| begin(grammar, part, words) || ends),
+        // Each of them is asked for its words, whether or not an earlier one can be empty.
+        Expression::Choice(parts) => parts.iter().filter(|part| begin(grammar, part, words)).count() > 0,
         Expression::Optional(part) => {
             begin(grammar, part, words);
             true
