@@ -31,6 +31,7 @@ pub mod suggest;
 mod syntax;
 mod text;
 mod walk;
+pub mod words;
 
 pub use detailed::write_detailed;
 pub use diagnostic::{Diagnostic, MissingInclude, Note, Severity, Suggestion};

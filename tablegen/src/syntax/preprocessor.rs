@@ -64,6 +64,11 @@ impl Directive {
         (Directive::Define, b"define"),
     ];
 
+    /// All of them, as written behind `#`.
+    pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().filter_map(|(_, word)| std::str::from_utf8(word).ok())
+    }
+
     /// The directive that `rest` (the bytes after `#`) begins with, and the length of its word.
     pub(crate) fn at_start_of(rest: &[u8]) -> Option<(Self, usize)> {
         Self::ALL.iter().find_map(|&(directive, word)| {

@@ -60,7 +60,6 @@ macro_rules! words {
             }
 
             /// All of them, as written.
-            #[allow(dead_code, reason = "one of the two enums has no use for it")]
             pub(crate) fn texts() -> impl Iterator<Item = &'static str> {
                 [$($text),*].into_iter()
             }

@@ -1,0 +1,40 @@
+//! Grammars for editors, made of the tables that the compiler itself reads: a directive or a keyword that is added there is
+//! coloured here.
+//!
+//! - `expression`: regular expressions.
+//! - `rules`: the parts of TextMate grammars.
+//! - `formats`, `definitions`, `text`: a TextMate grammar each: of formats, of TableGen, of MLIR text.
+//! - `directives`: the words of the tree-sitter grammar of formats.
+
+mod definitions;
+mod directives;
+mod expression;
+mod formats;
+mod rules;
+mod text;
+
+use std::path::Path;
+
+/// A file, by its path in [`folder`].
+pub struct Generated {
+    /// The path.
+    pub path: &'static str,
+    /// What stands in it.
+    pub text: String,
+}
+
+/// The folder of the extensions.
+pub fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All files that are generated.
+pub fn generated() -> Vec<Generated> {
+    vec![
+        Generated { path: "vscode/syntaxes/mlir.json", text: text::grammar() },
+        Generated { path: "vscode/syntaxes/tablegen.json", text: definitions::grammar() },
+        Generated { path: "vscode/syntaxes/format.json", text: formats::grammar() },
+        Generated { path: "vscode/syntaxes/format-in-tablegen.json", text: formats::injection() },
+        Generated { path: "tree-sitter-assembly-format/directives.json", text: directives::words() },
+    ]
+}
