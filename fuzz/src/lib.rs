@@ -12,6 +12,7 @@ pub mod hook_file;
 pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
+pub mod mlir_layout;
 pub mod mutate;
 pub mod operation_edits;
 mod prepared;
@@ -24,7 +25,7 @@ pub mod variety;
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 13] = [
+pub const TARGETS: [(&str, Property); 14] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
@@ -34,6 +35,7 @@ pub const TARGETS: [(&str, Property); 13] = [
     ("hook_file", hook_file::run),
     ("instance_roundtrip", instance_roundtrip::run),
     ("ir_text", ir_text::run),
+    ("mlir_layout", mlir_layout::run),
     ("lint_fix", lint_fix::run),
     ("operation_edits", operation_edits::run),
     ("rewrite_random", rewrite_random::run),

@@ -47,12 +47,7 @@ const SEPARATOR: &[u8] = b"// -----";
 
 /// Gives a source the layout of MLIR's printer. Nothing but the spaces between tokens changes. Lines that begin with `// -----`
 /// separate texts that are read by themselves. The dialects must be registered with the context.
-pub fn format(
-    source: &[u8],
-    environment: Environment<'_>,
-    context: &Context,
-    options: &FormatOptions,
-) -> Formatted {
+pub fn format(source: &[u8], environment: Environment<'_>, context: &Context, options: &FormatOptions) -> Formatted {
     let mut formatted = Formatted { text: Vec::new(), diagnostics: Vec::new(), unchanged: Vec::new() };
     let mut start = 0;
     for end in ends_of_parts(source) {
@@ -114,7 +109,9 @@ fn format_part(
     if text == part {
         return Some(text);
     }
-    if !tokens(part).map(|token| part.get(token.span.range())).eq(tokens(&text).map(|token| text.get(token.span.range())))
+    if !tokens(part)
+        .map(|token| part.get(token.span.range()))
+        .eq(tokens(&text).map(|token| text.get(token.span.range())))
     {
         return None;
     }

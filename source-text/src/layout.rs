@@ -245,12 +245,20 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
             Some(_) if is_in_symbol && (gap.breaks_line() || gap.length > 1) => None,
             Some(space) => Some(space),
             None if is_in_symbol => None,
-            None if gap.length == 0 => Some(Space::Nothing),
-            None if self.tokens.get(index).is_some_and(|token| self.tokens.text(token) == b",") => {
-                Some(Space::Nothing)
-            }
-            None => Some(Space::One),
+            None => Some(match (self.text_at(index.checked_sub(1)), self.text_at(Some(index))) {
+                (_, b",") => Space::Nothing,
+                (b",", _) => Space::One,
+                // They may be one sign: `>=`, `==`.
+                (b"=" | b"<" | b">", b"=") | (b"=", b"<" | b">") if gap.length == 0 => Space::Nothing,
+                (b"=", _) | (_, b"=") => Space::One,
+                _ if gap.length == 0 => Space::Nothing,
+                _ => Space::One,
+            }),
         }
+    }
+
+    fn text_at(&self, index: Option<usize>) -> &'s [u8] {
+        index.and_then(|index| self.tokens.get(index)).map(|token| self.tokens.text(token)).unwrap_or_default()
     }
 
     fn end_before(&self, index: usize) -> u32 {
@@ -295,7 +303,8 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
     /// The number of pieces from `at` on that MLIR prints in one line: up to the brace that opens a region.
     fn line_length(&self, pieces: &[Piece<'_, 'm>], at: usize) -> usize {
         let rest = pieces.get(at..).unwrap_or_default();
-        let region = rest.iter().position(|piece| matches!(piece.what, What::Region(_))).map_or(rest.len(), |end| end + 1);
+        let region =
+            rest.iter().position(|piece| matches!(piece.what, What::Region(_))).map_or(rest.len(), |end| end + 1);
         let line = rest.iter().skip(1).position(|piece| matches!(piece.space, Some(Space::Line(_))));
         line.map_or(region, |line| region.min(line + 1))
     }
@@ -317,7 +326,9 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         let start = piece.start();
         match piece.space {
             None => self.writer.as_it_is(start),
-            Some(Space::Line(more)) => self.writer.new_line(start, indentation + more, Place::Inside, indentation + more),
+            Some(Space::Line(more)) => {
+                self.writer.new_line(start, indentation + more, Place::Inside, indentation + more)
+            }
             Some(_) if !gap.comments.is_empty() || (is_long && gap.breaks > 0) => {
                 self.writer.new_line(start, continuation, Place::Inside, continuation);
             }

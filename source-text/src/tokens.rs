@@ -157,7 +157,8 @@ fn symbol_bodies(source: &[u8], list: &[SourceToken]) -> Vec<bool> {
         if open.is_empty() {
             let previous = index.checked_sub(1).and_then(|previous| list.get(previous));
             let follows_symbol = previous.is_some_and(|previous| {
-                matches!(previous.kind, TokenKind::Hash | TokenKind::Exclamation) && previous.span.end == token.span.start
+                matches!(previous.kind, TokenKind::Hash | TokenKind::Exclamation)
+                    && previous.span.end == token.span.start
             });
             if text == b"<" && follows_symbol {
                 open.push(b'>');

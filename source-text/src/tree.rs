@@ -42,11 +42,8 @@ pub(crate) struct Node<'m> {
 pub(crate) fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
     let mut flat: Vec<(TextSpan, NodeKind<'m>)> = Vec::new();
     flat.extend(recorded.operations.iter().map(|each| {
-        let kind = NodeKind::Operation {
-            operation: each.operation,
-            name: each.name.start,
-            is_generic: each.is_generic,
-        };
+        let kind =
+            NodeKind::Operation { operation: each.operation, name: each.name.start, is_generic: each.is_generic };
         (each.span, kind)
     }));
     flat.extend(recorded.regions.iter().map(|each| (each.span, NodeKind::Region)));

@@ -101,7 +101,8 @@ impl Layout<'_> {
 fn without_comments(text: &[u8]) -> Vec<u8> {
     let mut plain = written(text, |between, _| {
         let text = String::from_utf8_lossy(between);
-        let kept: Vec<&str> = text.split('\n').map(|line| line.split_once("//").map_or(line, |(start, _)| start)).collect();
+        let kept: Vec<&str> =
+            text.split('\n').map(|line| line.split_once("//").map_or(line, |(start, _)| start)).collect();
         match &kept[..] {
             [""] => Vec::new(),
             [_] => b" ".to_vec(),

@@ -45,6 +45,7 @@ mod grammar_looseness;
 mod grammar_members;
 mod mlir_with_baseline;
 mod random_printing;
+mod recorded;
 mod referee;
 mod rewrite_referee;
 mod upstream_ir;

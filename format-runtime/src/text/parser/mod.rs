@@ -151,7 +151,9 @@ impl<'p, 'm> Parser<'p, 'm> {
             deferred_locations: Vec::new(),
             resources: super::Resources::default(),
             known_operations: Default::default(),
-            operation_texts: operation_text_cache::OperationTexts::new(!options.without_operation_texts && !options.record),
+            operation_texts: operation_text_cache::OperationTexts::new(
+                !options.without_operation_texts && !options.record,
+            ),
             directives: Default::default(),
             parameter_directives: Default::default(),
             distinct: Default::default(),

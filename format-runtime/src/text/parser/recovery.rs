@@ -50,9 +50,19 @@ impl<'p> Parser<'p, '_> {
         }
     }
 
+    /// Where to look for the line break before the next operation. The failed one may lack its end, so that the current token is
+    /// already the start of the next.
+    fn first_line_break(&self, checkpoint: &Checkpoint<'p>) -> usize {
+        let at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
+        match self.source[..at].iter().rposition(|byte| !matches!(byte, b' ' | b'\t')) {
+            Some(before) if before > checkpoint.start && self.source[before] == b'\n' => before,
+            _ => at,
+        }
+    }
+
     /// Moves to the presumed start of the next top-level operation: a line without indentation, as in printed IR.
     pub(super) fn recover(&mut self, checkpoint: &Checkpoint<'p>) {
-        let mut at = self.token.start.max(checkpoint.start + 1).min(self.source.len());
+        let mut at = self.first_line_break(checkpoint);
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
             if self.starts_operation(at)
@@ -75,7 +85,7 @@ impl<'p> Parser<'p, '_> {
         if indentation == 0 || self.source[line..start].iter().any(|&byte| byte != b' ') {
             return false;
         }
-        let mut at = self.token.start.max(start + 1).min(self.source.len());
+        let mut at = self.first_line_break(checkpoint);
         while let Some(length) = memchr::memchr(b'\n', &self.source[at..]) {
             at += length + 1;
             let blanks = self.source[at..].iter().take_while(|&&byte| byte == b' ').count();

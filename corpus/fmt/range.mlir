@@ -1,0 +1,1 @@
+// MISUSE: asmf fmt --lines 3 %

@@ -1,0 +1,64 @@
+//! Any bytes are MLIR text and get a layout: nothing but white space changes, and the layout of what can be read is its own.
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use operation_core::Context;
+use source_text::{FormatOptions, Formatted, format, within};
+use std::cell::OnceCell;
+
+const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
+
+thread_local! {
+    static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
+}
+
+/// Lays out `data`, the first byte of which decides how long lines may be; panics if something is lost.
+pub fn run(data: &[u8]) {
+    let Some((&width, text)) = data.split_first() else { return };
+    LOADED.with(|loaded| {
+        let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
+        let environment = Environment { dialects, hooks };
+        let context = Context::new();
+        dialects.register(&context);
+        let options = FormatOptions::default().width(usize::from(width));
+        let formatted = format(text, environment, &context, &options);
+        same_but_for_space(text, &formatted.text);
+        let lines = usize::from(width % 16) + 1..=usize::from(width / 8) + 1;
+        if let Some(some) = within(text, &formatted.text, &lines) {
+            same_but_for_space(text, &some);
+        }
+        if is_whole(&formatted) {
+            let again = format(&formatted.text, environment, &context, &options);
+            let (first, second) = (String::from_utf8_lossy(&formatted.text), String::from_utf8_lossy(&again.text));
+            assert!(first == second || !is_whole(&again), "laid out again:\n{second}\nafter\n{first}");
+        }
+    });
+}
+
+fn is_whole(formatted: &Formatted) -> bool {
+    formatted.unchanged.is_empty() && !formatted.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
+}
+
+fn same_but_for_space(before: &[u8], after: &[u8]) {
+    let rest = |text: &[u8]| text.iter().copied().filter(|byte| !byte.is_ascii_whitespace()).collect::<Vec<_>>();
+    let (before, after) = (rest(before), rest(after));
+    assert!(before == after, "{}\nis now\n{}", String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let seeds: [&[u8]; 3] = [
+            include_bytes!("../../corpus/fmt/layout.mlir"),
+            include_bytes!("../../corpus/ir/calc-lists.mlir"),
+            include_bytes!("../../corpus/ir/calc-generic.mlir"),
+        ];
+        crate::smoke::run(&seeds, 300, super::run);
+        for seed in seeds {
+            for number in 0..300 {
+                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
+            }
+        }
+    }
+}
