@@ -327,7 +327,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
         match piece.space {
             None => self.writer.as_it_is(start),
             Some(Space::Line(more)) => {
-                self.writer.new_line(start, indentation + more, Place::Inside, indentation + more)
+                self.writer.new_line(start, indentation + more, Place::Inside, indentation + more);
             }
             Some(_) if !gap.comments.is_empty() || (is_long && gap.breaks > 0) => {
                 self.writer.new_line(start, continuation, Place::Inside, continuation);
