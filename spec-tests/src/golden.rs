@@ -12,6 +12,7 @@
 //! `MISUSE` expects 2. What is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
 //! for a run with a name; no file means that nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
 
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -46,6 +47,13 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     }
     if cases.is_empty() {
         return Err(format!("{}: no file says what to run", folder.display()));
+    }
+    // Files that differ in their extension only may share a name, but not what they expect.
+    let mut owners = HashMap::new();
+    for case in &cases {
+        if let Some(other) = owners.insert(case.golden("stdout"), case) {
+            return Err(format!("{} and {} expect the same file", other.title(), case.title()));
+        }
     }
     Ok(cases)
 }
@@ -162,11 +170,16 @@ impl Case {
         if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
     }
 
-    fn compare(&self, kind: &str, actual: &str, bless: bool) -> Result<(), String> {
-        let path = match &self.name {
+    /// The file that has what is expected of `stdout` or `stderr`.
+    fn golden(&self, kind: &str) -> PathBuf {
+        match &self.name {
             Some(run) => self.file.with_extension(format!("{run}.{kind}")),
             None => self.file.with_extension(kind),
-        };
+        }
+    }
+
+    fn compare(&self, kind: &str, actual: &str, bless: bool) -> Result<(), String> {
+        let path = self.golden(kind);
         let expected = std::fs::read_to_string(&path).unwrap_or_default();
         if actual == expected {
             return Ok(());

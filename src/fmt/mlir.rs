@@ -48,7 +48,7 @@ impl Mlir {
         let mut has_errors = false;
         for error in errors {
             let (line, column) = place(source, error.offset.min(source.len()));
-            writeln!(streams.stderr, "{name}:{line}:{column}: error: {} (left as it is)", error.message)?;
+            writeln!(streams.stderr, "{name}:{line}:{column}: error: {} (left as it is)", error.message.trim_end())?;
             has_errors = true;
         }
         for &offset in &formatted.unchanged {
