@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn smoke() {
         let seeds: [&[u8]; 3] = [
-            include_bytes!("../../corpus/fmt/layout.mlir"),
+            include_bytes!("../../corpus/fmt/operations.mlir"),
             include_bytes!("../../corpus/ir/calc-lists.mlir"),
             include_bytes!("../../corpus/ir/calc-generic.mlir"),
         ];
