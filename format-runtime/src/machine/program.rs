@@ -45,6 +45,9 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         while let Some(instruction) = program.instructions().get(at) {
             let (number, start) = (at, parser.offset());
             at += 1;
+            if RECORD {
+                parser.begin_element(number);
+            }
             match instruction {
                 ParseInstruction::Element(element) => self.element(parser, element)?,
                 ParseInstruction::Literal(literal) => match literal {

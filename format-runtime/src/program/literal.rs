@@ -27,7 +27,7 @@ macro_rules! tokens {
                 }
             }
 
-            fn text(self) -> &'static str {
+            pub(crate) fn text(self) -> &'static str {
                 match self {
                     $(Token::$name => $text,)*
                 }

@@ -4,7 +4,7 @@
 //! [`tokens`] tells where the tokens are.
 
 use super::lexer::{Kind, lex};
-use operation_core::{Attribute, Block, Operation, Type, Value};
+use operation_core::{Attribute, Block, Operation, OperationName, Type, Value};
 
 /// A byte range of the source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -108,6 +108,37 @@ pub struct RecordedElement {
     pub span: TextSpan,
 }
 
+/// What may stand at the place that was asked for ([`ParseOptions::expected_at`](super::ParseOptions::expected_at)).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Expected<'m> {
+    /// What an instruction of a parse program reads. It began there, or reads there what it reads last.
+    Element {
+        /// The operation that the program belongs to.
+        operation: OperationName<'m>,
+        /// The offset of its name.
+        offset: u32,
+        /// The place of the instruction in the program.
+        instruction: u32,
+    },
+    /// An operation, after the names of its results if there are some.
+    Operation,
+    /// `%name`
+    Value,
+    /// `^name`
+    Block,
+    /// `@name`
+    Symbol,
+    /// A type.
+    Type,
+    /// An attribute.
+    Attribute,
+    /// The name of an entry of an attribute dictionary.
+    AttributeName,
+    /// A keyword, or a token that consists of punctuation.
+    Literal(String),
+}
+
 /// What stands where in a source; see [`ParseOptions::record`](super::ParseOptions::record). Each list is in the order of the
 /// starts; of two ranges with the same start, the outer one precedes.
 #[derive(Clone, Debug, Default)]
@@ -135,6 +166,8 @@ pub struct Recorded<'m> {
     pub elements: Vec<RecordedElement>,
     /// What was skipped because of errors.
     pub skipped: Vec<TextSpan>,
+    /// What may stand where [`ParseOptions::expected_at`](super::ParseOptions::expected_at) asks for it.
+    pub expected: Vec<Expected<'m>>,
 }
 
 /// The kinds of tokens in MLIR text.

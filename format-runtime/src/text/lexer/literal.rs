@@ -57,7 +57,7 @@ pub(super) fn string(source: &[u8], at: usize) -> Result<usize, (&'static str, u
 }
 
 /// The bytes of a string literal (given with its quotes), with escapes decoded.
-pub(crate) fn unescape(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+pub fn unescape(literal: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     let body = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
     if memchr::memchr(b'\\', body).is_none() {
         return body.into();

@@ -7,7 +7,8 @@ mod value_name;
 
 pub(super) use class::{BARE_BODY, SPACE, class};
 pub(crate) use class::{continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space};
-pub(crate) use literal::{hex_digit, unescape};
+pub(crate) use literal::hex_digit;
+pub use literal::unescape;
 pub(crate) use token::{Kind, NO_NUMBER, Tok};
 pub(super) use value_name::operand_name;
 

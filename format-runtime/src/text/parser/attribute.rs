@@ -26,7 +26,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_optional_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Option<Attribute<'m>>> {
         match self.at_optional_attribute() {
             true => self.parse_attribute(type_).map(Some),
-            false => Ok(None),
+            false => {
+                if self.is(Kind::Error) {
+                    self.expects(Expected::Attribute);
+                }
+                Ok(None)
+            }
         }
     }
 
@@ -60,7 +65,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         let offset = self.token.start;
         match self.parse_optional_symbol_name()? {
             Some(name) => Ok(name),
-            None => Err(self.custom_error(offset, "expected valid '@'-identifier for symbol name")),
+            None => {
+                self.expects(Expected::Symbol);
+                Err(self.custom_error(offset, "expected valid '@'-identifier for symbol name"))
+            }
         }
     }
     /// Parses `@name` as a string attribute, if present.
@@ -93,7 +101,10 @@ impl<'p, 'm> Parser<'p, 'm> {
             let name = match parser.token.kind {
                 Kind::String => unescape(parser.text()),
                 Kind::Bare | Kind::IntType => parser.text().into(),
-                _ => return Err(parser.wrong_token("expected attribute name")),
+                _ => {
+                    parser.expects(Expected::AttributeName);
+                    return Err(parser.wrong_token("expected attribute name"));
+                }
             };
             if name.is_empty() {
                 return Err(parser.error(offset, "expected valid attribute name"));

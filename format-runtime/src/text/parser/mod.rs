@@ -37,7 +37,7 @@ pub use toplevel::parse;
 pub(super) use type_::{Shape, symbol_extent};
 
 use super::lexer::{Kind, Tok, lex, lex_common, lex_other};
-use super::{Diagnostic, Environment, OperationSyntax};
+use super::{Diagnostic, Environment, Expected, OperationSyntax};
 use crate::text_map::TextMap;
 use operation_core::*;
 
@@ -152,7 +152,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             resources: super::Resources::default(),
             known_operations: Default::default(),
             operation_texts: operation_text_cache::OperationTexts::new(
-                !options.without_operation_texts && !options.record,
+                !options.without_operation_texts && !options.record && options.expected_at.is_none(),
             ),
             directives: Default::default(),
             parameter_directives: Default::default(),
@@ -162,7 +162,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             word_types: type_::WordTypes::default(),
             recent_types: type_::RecentTypes::default(),
             spare_lists: Vec::new(),
-            recorder: options.record.then(Box::default),
+            recorder: record::Recorder::new(options),
         }
     }
 

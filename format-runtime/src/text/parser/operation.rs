@@ -66,7 +66,10 @@ impl<'p, 'm> Parser<'p, 'm> {
         match self.token.kind {
             Kind::Bare => self.parse_custom_operation(&mut state, known)?,
             Kind::String => self.parse_generic_form(&mut state)?,
-            _ => return Err(self.wrong_token("expected operation name in quotes")),
+            _ => {
+                self.expects(Expected::Operation);
+                return Err(self.wrong_token("expected operation name in quotes"));
+            }
         }
         let operation = match self.arena.try_create(&state) {
             Ok(operation) => operation,

@@ -43,6 +43,9 @@ pub struct ParseOptions {
     /// Whether to tell what stands where ([`Parsed::recorded`]), and to go on after errors in operations at any depth. One thread
     /// does that.
     pub record: bool,
+    /// Tells what may stand at an offset ([`Recorded::expected`]), and records. Something must stand there that is nowhere expected:
+    /// a byte that no token begins with.
+    pub expected_at: Option<usize>,
 }
 
 setters! {
@@ -55,6 +58,7 @@ setters! {
         smallest_piece: Option<usize>,
         without_operation_texts: bool,
         record: bool,
+        expected_at: Option<usize>,
     }
 }
 

@@ -10,6 +10,10 @@ pub(super) struct Recorder<'m> {
     recorded: Recorded<'m>,
     /// The uses of names that are not defined yet, by their placeholder.
     forward: FxHashMap<Value<'m>, Vec<usize>>,
+    /// Where to tell what may stand there.
+    expected_at: Option<usize>,
+    /// The instruction that is being executed, unless it has been told.
+    current: Option<Expected<'m>>,
 }
 
 /// How much had been recorded: what comes later can be forgotten.
@@ -17,6 +21,22 @@ pub(super) struct Recorder<'m> {
 pub(super) struct RecordMark([usize; 8]);
 
 impl<'m> Recorder<'m> {
+    /// A recorder, if anything is to be recorded.
+    pub(super) fn new(options: &ParseOptions) -> Option<Box<Self>> {
+        let expected_at = options.expected_at;
+        (options.record || expected_at.is_some()).then(|| Box::new(Recorder { expected_at, ..Recorder::default() }))
+    }
+
+    /// Adds what may stand at the place that was asked for, and before it the instruction that looks for it.
+    fn expect(&mut self, expected: Expected<'m>) {
+        let all = &mut self.recorded.expected;
+        for each in self.current.take().into_iter().chain([expected]) {
+            if !all.contains(&each) {
+                all.push(each);
+            }
+        }
+    }
+
     pub(super) fn mark(&self) -> RecordMark {
         let recorded = &self.recorded;
         RecordMark([
@@ -172,6 +192,43 @@ impl<'p, 'm> Parser<'p, 'm> {
         let span = TextSpan::new(start, self.previous_end);
         if let Some(recorder) = &mut self.recorder {
             recorder.recorded.metadata.push(span);
+        }
+    }
+
+    /// Something is looked for at the current token and isn't there.
+    #[cold]
+    pub(in crate::text) fn expects(&mut self, expected: Expected<'m>) {
+        if let Some(recorder) = &mut self.recorder
+            && recorder.expected_at == Some(self.token.start)
+        {
+            recorder.expect(expected);
+        }
+    }
+
+    /// Like [`Parser::expects`], for a literal.
+    #[cold]
+    pub(super) fn expects_literal(&mut self, literal: &str) {
+        if let Some(recorder) = &mut self.recorder
+            && recorder.expected_at == Some(self.token.start)
+        {
+            recorder.expect(Expected::Literal(literal.to_owned()));
+        }
+    }
+
+    /// An instruction of the operation whose custom form is being parsed begins.
+    pub(crate) fn begin_element(&mut self, instruction: usize) {
+        let (Some(operation), offset) = (self.custom_operation(), self.frame.name_offset as u32) else { return };
+        if let Some(recorder) = &mut self.recorder
+            && let Some(at) = recorder.expected_at
+            && self.token.start <= at
+        {
+            let element = Expected::Element { operation, offset, instruction: instruction as u32 };
+            if self.token.start < at {
+                recorder.current = Some(element);
+            } else {
+                recorder.current = None;
+                recorder.expect(element);
+            }
         }
     }
 

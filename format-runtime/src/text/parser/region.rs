@@ -263,6 +263,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the text is something else; the parser has recorded the error.
     pub fn parse_successor(&mut self) -> ParseResult<Block<'m>> {
         let (name, offset) = (self.text(), self.token.start);
+        if !self.is(Kind::Caret) {
+            self.expects(Expected::Block);
+        }
         self.expect(Kind::Caret, "expected block name")?;
         let block = match self.blocks.get(name) {
             Some(label) => label.block,

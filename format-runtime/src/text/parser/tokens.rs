@@ -116,7 +116,12 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
-        if self.consume_if(token.kind()) { Ok(()) } else { Err(self.wrong_token(token.expected())) }
+        if self.consume_if(token.kind()) { Ok(()) } else { Err(self.missing_token(token)) }
+    }
+    #[cold]
+    fn missing_token(&mut self, token: Token) -> Failed {
+        self.expects_literal(token.text());
+        self.wrong_token(token.expected())
     }
     /// Consumes the token if present; returns whether it was.
     #[inline]
@@ -151,6 +156,8 @@ impl<'p, 'm> Parser<'p, 'm> {
         let there = self.is_word(keyword);
         if there {
             self.advance();
+        } else if self.is(Kind::Error) {
+            self.expects_literal(keyword);
         }
         there
     }

@@ -33,7 +33,10 @@ impl<'m> Parser<'_, 'm> {
             let checkpoint = self.checkpoint();
             let parsed = match self.token.kind {
                 // The lexer has reported the error.
-                Kind::Error => Err(Failed),
+                Kind::Error => {
+                    self.expects(Expected::Operation);
+                    Err(Failed)
+                }
                 Kind::Hash => self.parse_attribute_alias(),
                 Kind::Exclamation => self.parse_type_alias(),
                 Kind::MetadataBegin => self.parse_metadata(),

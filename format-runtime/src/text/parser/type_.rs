@@ -23,6 +23,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     fn parse_recorded_type(&mut self) -> ParseResult<Type<'m>> {
         let start = self.token.start;
         // A type that was read from the same text before has parts, too.
+        if !self.at_type() {
+            self.expects(Expected::Type);
+        }
         let type_ = self.parse_type_here()?;
         self.record_type(start, type_);
         Ok(type_)
@@ -112,7 +115,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     ///
     /// If it is there but wrong; the parser has recorded the error.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'m>>> {
-        if self.at_type() { self.parse_type().map(Some) } else { Ok(None) }
+        if self.at_type() {
+            return self.parse_type().map(Some);
+        }
+        if self.is(Kind::Error) {
+            self.expects(Expected::Type);
+        }
+        Ok(None)
     }
     /// Parses one or more types separated by commas.
     ///

@@ -260,6 +260,9 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(super) fn parse_operand_name(&mut self, message: &str) -> ParseResult<UnresolvedOperand<'p>> {
         let Tok { number, start, .. } = self.token;
         let operand = UnresolvedOperand { name: self.text(), number: 0, offset: start, index: number };
+        if !self.is(Kind::Percent) {
+            self.expects(Expected::Value);
+        }
         self.expect(Kind::Percent, message)?;
         Ok(operand)
     }
@@ -270,7 +273,13 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If it is there but wrong; the parser has recorded the error.
     #[inline]
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand<'p>>> {
-        if self.is(Kind::Percent) { self.parse_operand().map(Some) } else { Ok(None) }
+        if self.is(Kind::Percent) {
+            return self.parse_operand().map(Some);
+        }
+        if self.is(Kind::Error) {
+            self.expects(Expected::Value);
+        }
+        Ok(None)
     }
     /// Parses `%x, %y`, possibly none, inside the delimiters.
     ///
@@ -283,6 +292,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         delimiter: Delimiter,
     ) -> ParseResult<()> {
         if delimiter == Delimiter::None && !self.is(Kind::Percent) {
+            if self.is(Kind::Error) {
+                self.expects(Expected::Value);
+            }
             return Ok(());
         }
         self.comma_separated(delimiter, " in operand list", |parser| {

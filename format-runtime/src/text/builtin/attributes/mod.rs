@@ -14,6 +14,7 @@ mod sparse;
 mod strided_layout;
 mod string;
 
+use crate::text::Expected;
 use crate::text::lexer::{Kind, Tok};
 use crate::text::parser::{Delimiter, Failed, ParseResult, Parser};
 use crate::text::printer::{Elision, Printer, sanitise_alias as sanitise};
@@ -48,7 +49,10 @@ macro_rules! attributes {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
                     $($begins $(if $guard)? => $parse,)*
-                    _ => Err($parser.wrong_token("expected attribute value")),
+                    _ => {
+                        $parser.expects(Expected::Attribute);
+                        Err($parser.wrong_token("expected attribute value"))
+                    }
                 }
             }
         }

@@ -1,0 +1,130 @@
+//! What may be written at a place.
+//!
+//! The word at the place is replaced by a byte that no token begins with, and the source is read: what the parser looks for there is
+//! what may be written.
+
+mod candidates;
+mod element;
+
+use crate::reading::Reading;
+use candidates::Candidates;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{Expected, ParseOptions, TextSpan, TokenKind, tokens};
+use operation_core::{Context, IrArena};
+
+/// Something that may be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Completion {
+    /// The text.
+    pub text: String,
+    /// What it is.
+    pub kind: CompletionKind,
+    /// What there is to say of it in a few words: the type of a value, the operation that a symbol names.
+    pub detail: String,
+}
+
+/// What may be written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CompletionKind {
+    /// A literal of a format.
+    Literal,
+    /// The case of an enum.
+    EnumCase,
+    /// A value.
+    Value,
+    /// A block.
+    Block,
+    /// A symbol.
+    Symbol,
+    /// A type.
+    Type,
+    /// An attribute.
+    Attribute,
+    /// The name of an entry of an attribute dictionary.
+    AttributeName,
+    /// The name of an operation.
+    Operation,
+}
+
+/// What may be written at an offset of a source, and the range of the word that it replaces. What is probably meant comes first.
+pub fn complete(environment: Environment<'_>, context: &Context, source: &[u8], offset: usize) -> (TextSpan, Vec<Completion>) {
+    let word = word_at(source, offset);
+    if is_text(source, word.start as usize) {
+        return (word, Vec::new());
+    }
+    let patched = patched(source, word);
+    let arena = IrArena::new(context);
+    let options = ParseOptions::default().expected_at(Some(word.start as usize));
+    let reading = Reading::with(&arena, environment, context, &patched, &options);
+    let typed = source.get(word.start as usize..offset).unwrap_or_default();
+    let mut candidates = Candidates::new(&reading, word.start as usize, typed);
+    let expected = &reading.recorded.expected;
+    for each in expected {
+        if let Expected::Element { operation, instruction, .. } = each
+            && let Some(definition) = environment.dialects.operation(operation.as_str())
+        {
+            element::add(&mut candidates, definition, *instruction as usize);
+        }
+    }
+    // What an instruction looks for is known better than what the parser looks for on its behalf.
+    for each in expected {
+        match each {
+            Expected::Literal(text) => candidates.literal(text),
+            Expected::Operation => candidates.operations(),
+            Expected::Value if !candidates.has(CompletionKind::Value) => candidates.values(|_| true),
+            Expected::Type if !candidates.has(CompletionKind::Type) => candidates.types(|_| true),
+            Expected::Block => candidates.blocks(),
+            Expected::Symbol => candidates.symbols(),
+            Expected::Attribute => candidates.attributes(),
+            _ => {}
+        }
+    }
+    (word, candidates.found)
+}
+
+/// The word around an offset, with the character that says what it names.
+fn word_at(source: &[u8], offset: usize) -> TextSpan {
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
+    let offset = offset.min(source.len());
+    let before = source[..offset].iter().rev().take_while(|byte| is_word(byte)).count();
+    // `->` is no part of a word.
+    let behind = source[offset..].iter().take_while(|byte| is_word(byte) && **byte != b'-').count();
+    let mut start = offset - before;
+    while source.get(start) == Some(&b'-') && start < offset {
+        start += 1;
+    }
+    if start > 0 && matches!(source[start - 1], b'%' | b'^' | b'@' | b'#' | b'!') {
+        start -= 1;
+    }
+    TextSpan::new(start, offset + behind)
+}
+
+/// Whether an offset lies in a comment or a string, where nothing is completed.
+fn is_text(source: &[u8], offset: usize) -> bool {
+    let line = source[..offset].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let mut end = line;
+    // A string doesn't go over the end of a line, so that the line can be read by itself.
+    for token in tokens(&source[line..offset]) {
+        let (start, is_open) = (line + token.span.start as usize, token.kind == TokenKind::Error);
+        if is_comment(&source[end..start]) || (is_open && source.get(start) == Some(&b'"')) {
+            return true;
+        }
+        end = line + token.span.end as usize;
+    }
+    is_comment(&source[end..offset])
+}
+
+fn is_comment(between: &[u8]) -> bool {
+    between.windows(2).any(|pair| pair == b"//")
+}
+
+/// The source with a byte that no token begins with instead of the word.
+fn patched(source: &[u8], word: TextSpan) -> Vec<u8> {
+    let range = word.range();
+    let mut patched = Vec::with_capacity(source.len() + 1);
+    patched.extend_from_slice(&source[..range.start]);
+    patched.push(1);
+    patched.extend(std::iter::repeat_n(b' ', range.len().saturating_sub(1)));
+    patched.extend_from_slice(&source[range.end..]);
+    patched
+}
