@@ -293,6 +293,21 @@ pub fn load_with_warnings(
     load_for_text(&DiskFiles::on(disk), paths, reading, &rules)
 }
 
+/// Like [`load_with_builtin`], with the texts of `files`. Errors in the definitions are among the findings.
+///
+/// # Errors
+///
+/// If one of the paths can't be read.
+pub fn load_with_builtin_from(
+    files: &DiskFiles,
+    paths: &[PathBuf],
+    reading: &Reading<'_>,
+    profile: LlvmVersion,
+) -> Result<Loaded, LoadError> {
+    let rules = Rules { profile, assumes_includes: true, ..Rules::default() };
+    load_for_text(files, paths, reading, &rules)
+}
+
 /// Like [`load_with_builtin`], with the texts of `files`. Without errors, warnings are only looked for if the rules say so.
 pub(crate) fn load_for_text(
     files: &DiskFiles,

@@ -25,6 +25,7 @@ mod origin;
 pub use describe::describe;
 pub use html::html;
 pub use markdown::markdown;
+pub use markdown_text::{unindented, unindented_format};
 pub use origin::{Origin, Wanted};
 
 /// A file of documentation.

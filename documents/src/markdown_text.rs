@@ -3,7 +3,7 @@
 use pulldown_cmark::{CowStr, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 
 /// The lines of a description without empty ones around them and without the indentation that they have in common.
-pub(crate) fn unindented(text: &str) -> String {
+pub fn unindented(text: &str) -> String {
     let lines: Vec<_> = text.trim_end().lines().skip_while(|line| line.trim().is_empty()).collect();
     let indentation = |line: &&str| line.len() - line.trim_start_matches([' ', '\t']).len();
     let common = lines.iter().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
@@ -12,7 +12,7 @@ pub(crate) fn unindented(text: &str) -> String {
 }
 
 /// A format that may begin behind its quotes, so that only the lines after the first one have their indentation in common.
-pub(crate) fn unindented_format(text: &str) -> String {
+pub fn unindented_format(text: &str) -> String {
     match text.split_once('\n') {
         Some((first, rest)) if !first.trim().is_empty() && !rest.trim().is_empty() => {
             format!("{}\n{}", first.trim(), unindented(rest))

@@ -5,11 +5,12 @@
 //!
 //! The modules have one order, and each imports only modules before it: `structure` (which range stands in
 //! which), `reading` (the source as it was read), `regions`, `symbols` (`@name`), `names` (all names: definitions, occurrences, new names), `scope` (what a name may
-//! stand for at a place), `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
+//! stand for at a place), `findings`, `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
 //! `hints`, `complete`, `repair` (a name that is nearly right).
 
 mod complete;
 mod describe;
+mod findings;
 mod highlight;
 mod hints;
 mod names;
@@ -24,6 +25,7 @@ mod symbols;
 
 pub use complete::{Completion, CompletionKind, complete};
 pub use describe::{Description, describe};
+pub use findings::{Finding, findings};
 pub use highlight::{Highlight, HighlightKind, highlights};
 pub use hints::{Hint, hints};
 pub use names::{NameKind, Occurrence, Occurrences, RenameError, occurrences, rename};

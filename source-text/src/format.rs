@@ -1,6 +1,7 @@
 //! The layout of a whole source.
 
 use crate::layout::layout;
+use crate::parts::parts;
 use crate::tokens::Tokens;
 use crate::tree::tree;
 use format_runtime::hooks::Environment;
@@ -42,16 +43,13 @@ pub struct Formatted {
     pub unchanged: Vec<usize>,
 }
 
-/// What separates the parts of a file that have nothing to do with each other.
-const SEPARATOR: &[u8] = b"// -----";
-
 /// Gives a source the layout of MLIR's printer. Nothing but the spaces between tokens changes. Lines that begin with `// -----`
 /// separate texts that are read by themselves. The dialects must be registered with the context.
 pub fn format(source: &[u8], environment: Environment<'_>, context: &Context, options: &FormatOptions) -> Formatted {
     let mut formatted = Formatted { text: Vec::new(), diagnostics: Vec::new(), unchanged: Vec::new() };
-    let mut start = 0;
-    for end in ends_of_parts(source) {
-        let part = source.get(start..end).unwrap_or_default();
+    for range in parts(source) {
+        let start = range.start;
+        let part = source.get(range).unwrap_or_default();
         let mut diagnostics = Vec::new();
         match format_part(part, environment, context, options, &mut diagnostics) {
             Some(text) => formatted.text.extend_from_slice(&text),
@@ -65,29 +63,12 @@ pub fn format(source: &[u8], environment: Environment<'_>, context: &Context, op
             diagnostic.notes.iter_mut().for_each(|note| note.1 += start);
             diagnostic
         }));
-        start = end;
     }
     // What would separate the last part from the next one.
     while formatted.text.ends_with(b"\n\n") {
         formatted.text.pop();
     }
     formatted
-}
-
-/// Where the parts of a file end: before the lines that separate them, and at the end of the file.
-fn ends_of_parts(source: &[u8]) -> Vec<usize> {
-    let mut ends = Vec::new();
-    let mut at = 0;
-    while at < source.len() {
-        let line_end = memchr::memchr(b'\n', &source[at..]).map_or(source.len(), |length| at + length + 1);
-        let line = source[at..line_end].trim_ascii_start();
-        if at > 0 && line.starts_with(SEPARATOR) {
-            ends.push(at);
-        }
-        at = line_end;
-    }
-    ends.push(source.len());
-    ends
 }
 
 /// A part in its new layout, if it is read as before.

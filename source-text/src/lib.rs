@@ -5,11 +5,12 @@
 //!
 //! The modules have one order, and each imports only modules before it: `tokens` (the tokens of a source and what lies between them),
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
-//! comments), `layout` (the source, written anew), `format`, `within`
-//! (some lines of it only).
+//! comments), `layout` (the source, written anew), `parts` (of a file
+//! with several sources), `format`, `within` (some lines of it only).
 
 mod format;
 mod layout;
+mod parts;
 mod spacing;
 mod tokens;
 mod tree;
@@ -17,4 +18,5 @@ mod within;
 mod writer;
 
 pub use format::{FormatOptions, Formatted, format};
+pub use parts::parts;
 pub use within::within;

@@ -163,11 +163,20 @@ impl Documents {
         }
     }
 
+    /// The texts of open documents by the names of their files.
+    pub(super) fn texts(&self) -> Texts {
+        self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect()
+    }
+
+    pub(super) fn projects(&self) -> &Projects {
+        &self.projects
+    }
+
     /// Checks a document in its current state.
     pub(super) fn analyse(&mut self, uri: &Uri) -> Option<()> {
         let document = self.open.get(uri.as_str())?;
         if document.analysis.is_none() {
-            let texts: Texts = self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect();
+            let texts = self.texts();
             let project = self.projects.of(Path::new(&document.key)).map_err(|problem| self.problem = Some(problem));
             let project = project.unwrap_or_default();
             let analysis = analyse(&document.key, texts, &self.include, &self.hooks, self.profile, &project);

@@ -4,6 +4,7 @@ mod directive;
 mod documents;
 mod findings;
 mod hover;
+mod mlir;
 mod position;
 mod server;
 mod transport;

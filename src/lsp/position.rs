@@ -53,7 +53,7 @@ impl Encoding {
         Range::new(position(span.start), position(span.end))
     }
 
-    fn units(self, text: &[u8]) -> u32 {
+    pub(super) fn units(self, text: &[u8]) -> u32 {
         let count = match self {
             Encoding::Utf8 => text.len(),
             Encoding::Utf16 => String::from_utf8_lossy(text).encode_utf16().count(),

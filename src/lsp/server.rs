@@ -3,8 +3,10 @@
 use super::directive;
 use super::documents::Documents;
 use super::hover;
+use super::mlir::files::{Around, Files, add_capabilities};
 use super::position::{Encoding, path_of};
 use crate::cli::Includes;
+use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Applicability, Fix};
 use format_compiler::fmt::format_source;
@@ -28,6 +30,9 @@ enum Phase {
 
 pub(super) struct Server {
     documents: Documents,
+    /// The open `.mlir` files.
+    mlir: Files,
+    includes: Includes,
     phase: Phase,
     /// Whether the client can watch files on request.
     can_watch: bool,
@@ -45,7 +50,9 @@ type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
     pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
-        Server { documents: Documents::new(includes, profile), phase: Phase::New, can_watch: false }
+        let documents = Documents::new(includes, profile);
+        let (mlir, includes) = (Files::default(), includes.clone());
+        Server { documents, mlir, includes, phase: Phase::New, can_watch: false }
     }
 
     pub(super) fn is_shut_down(&self) -> bool {
@@ -54,11 +61,15 @@ impl Server {
 
     /// Whether documents are waiting to be checked.
     pub(super) fn has_work(&self) -> bool {
-        self.phase == Phase::Running && !self.documents.waiting.is_empty()
+        self.phase == Phase::Running && (!self.documents.waiting.is_empty() || self.mlir.has_work())
     }
 
     /// Checks one document, and publishes the findings in it and in the files that it includes.
     pub(super) fn work(&mut self) -> Vec<Message> {
+        if self.mlir.has_work() {
+            let found = self.ask_mlir(|files, around| files.work(around));
+            return found.into_iter().map(|params| publish(params.uri, params.diagnostics, params.version)).collect();
+        }
         let Some(uri) = self.documents.waiting.pop_front().and_then(|uri| uri.parse::<Uri>().ok()) else {
             return Vec::new();
         };
@@ -101,7 +112,27 @@ impl Server {
         Response { id, response_result }
     }
 
+    /// Asks the open `.mlir` files.
+    fn ask_mlir<T>(&mut self, ask: impl FnOnce(&mut Files, &Around<'_>) -> T) -> T {
+        let (documents, includes) = (&self.documents, &self.includes);
+        let around = Around {
+            projects: documents.projects(),
+            includes,
+            profile: documents.profile,
+            encoding: documents.encoding,
+            texts: &|| documents.texts(),
+        };
+        ask(&mut self.mlir, &around)
+    }
+
     fn serve(&mut self, method: &str, params: Value) -> Answer {
+        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse::<Uri>().ok());
+        if let Some(uri) = uri
+            && self.mlir.is_open(&uri)
+        {
+            let answer = self.ask_mlir(|files, around| files.serve(method, params, around));
+            return answer.unwrap_or_else(|| Err(not_served(method)));
+        }
         match method {
             "shutdown" => {
                 self.phase = Phase::ShutDown;
@@ -117,7 +148,7 @@ impl Server {
                 let lsp::TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
                 json(self.hover(&text_document.uri, position))
             }),
-            _ => Err((ErrorCode::MethodNotFound, format!("{method} is not served"))),
+            _ => Err(not_served(method)),
         }
     }
 
@@ -144,7 +175,8 @@ impl Server {
         let include = std::mem::take(&mut self.documents.include).into_iter().chain(options.include_paths);
         self.documents.include = include.map(|path| in_workspace(path, &folders)).collect();
         self.phase = Phase::Running;
-        let capabilities = lsp::ServerCapabilities {
+        self.includes.include.clone_from(&self.documents.include);
+        let mut capabilities = lsp::ServerCapabilities {
             position_encoding: Some(match self.documents.encoding {
                 Encoding::Utf8 => lsp::PositionEncodingKind::UTF8,
                 Encoding::Utf16 => lsp::PositionEncodingKind::UTF16,
@@ -156,6 +188,7 @@ impl Server {
             document_formatting_provider: Some(lsp::OneOf::Left(true)),
             ..lsp::ServerCapabilities::default()
         };
+        add_capabilities(&mut capabilities);
         let version = Some(env!("CARGO_PKG_VERSION").to_owned());
         let server_info = Some(lsp::ServerInfo { name: "asmf".to_owned(), version });
         Ok(json(lsp::InitializeResult { capabilities, server_info }))
@@ -168,8 +201,11 @@ impl Server {
             "textDocument/didOpen" => {
                 let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(params) else { return Vec::new() };
                 let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
-                // MLIR text is another language, whichever language the client reports.
-                if language_id != "mlir" && !uri.as_str().ends_with(".mlir") {
+                // Many editors don't know the language.
+                if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
+                    self.mlir.open(uri, version, text);
+                } else {
+                    self.definition_changed(&uri);
                     self.documents.open(uri, version, text);
                 }
             }
@@ -177,7 +213,13 @@ impl Server {
                 let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(params) else { return Vec::new() };
                 // The whole text, as negotiated with the client.
                 let Some(change) = params.content_changes.into_iter().next_back() else { return Vec::new() };
-                self.documents.change(&params.text_document.uri, params.text_document.version, change.text);
+                let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
+                if self.mlir.is_open(&uri) {
+                    self.mlir.change(&uri, version, change.text.into_bytes().into());
+                } else {
+                    self.documents.change(&uri, version, change.text);
+                    self.definition_changed(&uri);
+                }
             }
             "textDocument/didSave" => {
                 let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(params) else { return Vec::new() };
@@ -185,7 +227,16 @@ impl Server {
             }
             "workspace/didChangeWatchedFiles" => {
                 let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(params) else { return Vec::new() };
-                params.changes.iter().for_each(|change| self.documents.changed_on_disk(&change.uri));
+                for change in &params.changes {
+                    self.documents.changed_on_disk(&change.uri);
+                    match change.typ {
+                        lsp::FileChangeType::CHANGED => self.definition_changed(&change.uri),
+                        _ => self.mlir.settings_changed(),
+                    }
+                    if change.uri.as_str().ends_with(settings::FILE_NAME) {
+                        self.mlir.settings_changed();
+                    }
+                }
             }
             "textDocument/didClose" => {
                 let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(params) else { return Vec::new() };
@@ -196,7 +247,18 @@ impl Server {
         Vec::new()
     }
 
+    /// A file with definitions has another text now.
+    fn definition_changed(&mut self, uri: &Uri) {
+        let path = path_of(uri).unwrap_or_else(|| uri.as_str().to_owned());
+        let key = identity(Path::new(&path)).unwrap_or(path);
+        self.mlir.definition_changed(&key);
+    }
+
     fn close(&mut self, uri: Uri) -> Vec<Message> {
+        if self.mlir.close(&uri) {
+            return vec![publish(uri, Vec::new(), None)];
+        }
+        self.definition_changed(&uri);
         let Some(document) = self.documents.close(&uri) else { return Vec::new() };
         let others = document.told.iter().filter_map(|other| self.publish_elsewhere(other));
         std::iter::once(publish(uri, Vec::new(), None)).chain(others).collect()
@@ -280,6 +342,10 @@ impl Server {
         let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
         Some(lsp::Hover { contents, range: Some(self.documents.range(&findings.sources, span)) })
     }
+}
+
+fn not_served(method: &str) -> (ErrorCode, String) {
+    (ErrorCode::MethodNotFound, format!("{method} is not served"))
 }
 
 /// The folders of the workspace; old clients give only one.

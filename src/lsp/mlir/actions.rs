@@ -1,0 +1,71 @@
+//! Changes of the text: another layout, and names that are nearly right.
+
+use super::Asked;
+use lsp_types as lsp;
+use lsp_types::Uri;
+use operation_core::Context;
+use source_queries::{findings, repair};
+use source_text::{FormatOptions, format, within};
+use std::collections::HashMap;
+
+impl Asked<'_> {
+    /// The edits that give the file its layout: one for each run of lines that changes. With a range, only its lines change.
+    pub(in crate::lsp) fn layout(&self, range: Option<lsp::Range>) -> Vec<lsp::TextEdit> {
+        let context = Context::new();
+        let environment = self.definitions.environment();
+        environment.dialects.register(&context);
+        let formatted = format(self.text, environment, &context, &FormatOptions::default()).text;
+        let text = match range {
+            None => Some(formatted),
+            Some(range) => {
+                // A range that ends where a line begins doesn't contain the line.
+                let ends_before = range.end.character == 0 && range.end.line > range.start.line;
+                let last = range.end.line as usize + usize::from(!ends_before);
+                within(self.text, &formatted, &(range.start.line as usize + 1..=last))
+            }
+        };
+        text.map(|text| self.line_edits(&text)).unwrap_or_default()
+    }
+
+    /// The edits that make another text of the file, line by line, so that marks and the cursor stay where they are.
+    fn line_edits(&self, text: &[u8]) -> Vec<lsp::TextEdit> {
+        let lines = |text: &[u8]| text.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
+        let (old, new) = (lines(self.text), lines(text));
+        let changes = similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new);
+        let position = |line: usize| match line < old.len() {
+            true => lsp::Position::new(line as u32, 0),
+            false => self.encoding.position(self.text, self.text.len()),
+        };
+        let edits = changes.iter().filter(|change| !matches!(change, similar::DiffOp::Equal { .. })).map(|change| {
+            let (before, after) = (change.old_range(), change.new_range());
+            let range = lsp::Range::new(position(before.start), position(before.end));
+            lsp::TextEdit::new(range, String::from_utf8_lossy(&new[after].concat()).into_owned())
+        });
+        edits.collect()
+    }
+
+    /// The names that are probably meant where findings in a range say that there is no such name.
+    #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
+    pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
+        self.read_at(range.start, |part, _| {
+            let found = findings(part.reading).into_iter();
+            let near = found.filter(|finding| {
+                let at = self.range(part.start, finding.span);
+                !finding.is_of_verification && at.start <= range.end && range.start <= at.end
+            });
+            let repairs = near.filter_map(|finding| Some((self.diagnostic(part, &finding), repair(part.reading, finding.span.start as usize)?)));
+            let actions = repairs.map(|(diagnostic, repair)| {
+                let edit = lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
+                let changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::from([(self.uri.clone(), vec![edit])]);
+                lsp::CodeAction {
+                    title: format!("Did you mean `{}`?", repair.text),
+                    kind: Some(lsp::CodeActionKind::QUICKFIX),
+                    diagnostics: Some(vec![diagnostic]),
+                    edit: Some(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() }),
+                    ..lsp::CodeAction::default()
+                }
+            });
+            actions.collect()
+        })
+    }
+}

@@ -1,0 +1,204 @@
+//! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
+
+use crate::projects::Project;
+use dialect_files::files::{DiskFiles, identity};
+use dialect_files::load::{Reading, load_with_builtin_from};
+use dialect_files::Loaded;
+use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::{Severity, plain};
+use format_compiler::fix::Texts;
+use format_compiler::ods::{AttrOrTypeDefinition, Operation};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
+use rustc_hash::FxHashSet;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// How many folders above a file are searched for definitions, if there are no settings and no repository.
+const HIGHEST: usize = 3;
+
+/// Where the dialects of a file come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Source {
+    dialects: Vec<PathBuf>,
+    include: Vec<PathBuf>,
+    hooks: Vec<PathBuf>,
+    profile: LlvmVersion,
+}
+
+/// Evaluated dialects.
+struct Evaluated {
+    loaded: Loaded,
+    dialects: Dialects,
+}
+
+/// The dialects of a file.
+pub(in crate::lsp) struct Definitions {
+    evaluated: Rc<Evaluated>,
+    /// Names of the files that were read.
+    reads: FxHashSet<String>,
+    /// What keeps the dialects from being those that are written.
+    pub(super) problem: Option<String>,
+}
+
+impl Definitions {
+    /// For parsing and printing.
+    pub(in crate::lsp) fn environment(&self) -> Environment<'_> {
+        Environment { dialects: &self.evaluated.dialects, hooks: &self.evaluated.loaded.hooks }
+    }
+
+    /// What they were made of.
+    pub(super) fn loaded(&self) -> &Loaded {
+        &self.evaluated.loaded
+    }
+
+    /// The definition of an operation, if its sources were read.
+    pub(super) fn operation(&self, name: &str) -> Option<&Operation> {
+        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        all.into_iter().find(|operation| operation.name == name)
+    }
+
+    /// The definition of a type by `dialect.mnemonic`.
+    pub(super) fn type_(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.types);
+        all.map(|definition| &**definition).find(|definition| is_named(definition, name))
+    }
+
+    /// The definition of an attribute by `dialect.mnemonic`.
+    pub(super) fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
+        let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.attributes);
+        all.map(|definition| &**definition).find(|definition| is_named(definition, name))
+    }
+}
+
+fn is_named(definition: &AttrOrTypeDefinition, name: &str) -> bool {
+    let rest = name.strip_prefix(definition.dialect.name.as_str()).and_then(|rest| rest.strip_prefix('.'));
+    rest.is_some() && rest == definition.mnemonic.as_deref()
+}
+
+/// The definitions that have been evaluated.
+#[derive(Default)]
+pub(in crate::lsp) struct Known {
+    known: Vec<Kept>,
+}
+
+struct Kept {
+    source: Source,
+    /// `None` when a file has changed.
+    current: Option<Rc<Definitions>>,
+    /// The last ones without errors: what is used while someone is typing.
+    good: Option<Rc<Evaluated>>,
+}
+
+/// What the command line and the client say about dialects.
+pub(in crate::lsp) struct Wanted<'a> {
+    pub(in crate::lsp) dialects: &'a [PathBuf],
+    pub(in crate::lsp) include: &'a [PathBuf],
+    pub(in crate::lsp) hooks: &'a [PathBuf],
+    pub(in crate::lsp) profile: Option<LlvmVersion>,
+}
+
+impl Known {
+    /// The dialects for a file: those that are named, else those of its settings, else what a build or the settings name as files with
+    /// definitions, else those of the nearest folder above it that has any. `texts` gives what editors have open.
+    pub(in crate::lsp) fn of(
+        &mut self,
+        path: &Path,
+        project: &Project,
+        wanted: &Wanted<'_>,
+        texts: impl FnOnce() -> Texts,
+    ) -> Rc<Definitions> {
+        let source = source(path, project, wanted);
+        let place = self.known.iter().position(|kept| kept.source == source).unwrap_or_else(|| {
+            self.known.push(Kept { source, current: None, good: None });
+            self.known.len() - 1
+        });
+        let kept = &mut self.known[place];
+        if let Some(current) = &kept.current {
+            return current.clone();
+        }
+        let mut definitions = evaluate(&kept.source, texts());
+        match (&definitions.problem, &kept.good) {
+            (None, _) => kept.good = Some(definitions.evaluated.clone()),
+            // Formats and traits of what is broken are missing: what was there before is nearer to what is meant.
+            (Some(_), Some(good)) => definitions.evaluated = good.clone(),
+            (Some(_), None) => {}
+        }
+        let definitions = Rc::new(definitions);
+        kept.current = Some(definitions.clone());
+        definitions
+    }
+
+    /// A file has changed; returns whether any definitions depend on it.
+    pub(in crate::lsp) fn file_changed(&mut self, key: &str) -> bool {
+        let mut depend = false;
+        for kept in &mut self.known {
+            let reads = |definitions: &Rc<Definitions>| definitions.reads.contains(key);
+            if kept.current.as_ref().is_some_and(reads) {
+                kept.current = None;
+                depend = true;
+            }
+        }
+        depend
+    }
+
+    /// Settings have changed, or files that didn't exist before do now.
+    pub(in crate::lsp) fn forget(&mut self) {
+        self.known.iter_mut().for_each(|kept| kept.current = None);
+    }
+}
+
+fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
+    let settings = &project.settings;
+    let named = [wanted.dialects, &settings.dialects.value, &settings.roots.value];
+    let dialects = match named.into_iter().find(|paths| !paths.is_empty()) {
+        Some(paths) => paths.to_vec(),
+        None => nearest(path).into_iter().collect(),
+    };
+    let all = |first: &[PathBuf], then: &[PathBuf]| first.iter().chain(then).cloned().collect();
+    Source {
+        dialects,
+        include: all(wanted.include, &settings.include.value),
+        hooks: all(&settings.hooks.value, wanted.hooks),
+        profile: wanted.profile.unwrap_or(settings.llvm.value),
+    }
+}
+
+/// The nearest folder around a file with definitions in it or below it; nothing outside its repository.
+fn nearest(path: &Path) -> Option<PathBuf> {
+    let repository = settings::repository(path);
+    let around = path.ancestors().skip(1).enumerate();
+    let inside = around.take_while(|(height, folder)| match &repository {
+        Some(repository) => folder.starts_with(repository),
+        None => *height < HIGHEST,
+    });
+    inside.map(|(_, folder)| folder).find(|folder| has_definitions(folder)).map(Path::to_owned)
+}
+
+/// Whether there is a `.td` file in a folder or below it.
+fn has_definitions(folder: &Path) -> bool {
+    let files = ignore::WalkBuilder::new(folder).max_depth(Some(6)).build();
+    files.filter_map(Result::ok).any(|file| file.path().extension().is_some_and(|extension| extension == "td"))
+}
+
+fn evaluate(source: &Source, texts: Texts) -> Definitions {
+    let files = DiskFiles::with(texts);
+    let reading = Reading { hooks: &source.hooks, ..Reading::of(&source.include) };
+    let (loaded, problem) = match load_with_builtin_from(&files, &source.dialects, &reading, source.profile) {
+        Ok(loaded) => {
+            let errors = loaded.findings.list.iter().filter(|finding| finding.severity == Severity::Error);
+            let first = errors.into_iter().next().map(|finding| plain(finding, &loaded.findings.sources));
+            (loaded, first)
+        }
+        // Without the paths, only the builtin dialect is left.
+        Err(error) => {
+            let builtin = load_with_builtin_from(&files, &[], &reading, source.profile);
+            (builtin.unwrap_or_default(), Some(error.to_string()))
+        }
+    };
+    let sources = &loaded.findings.sources;
+    let named = source.dialects.iter().chain(&source.hooks).filter_map(|path| identity(path));
+    let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).chain(named).collect();
+    let dialects = loaded.dialects();
+    Definitions { evaluated: Rc::new(Evaluated { loaded, dialects }), reads, problem }
+}
