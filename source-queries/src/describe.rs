@@ -75,6 +75,10 @@ pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, D
     if let Some(named) = named {
         return Some((token.span, named));
     }
+    // Nothing is known of what can't be read.
+    if reading.recorded.skipped.iter().any(|skipped| skipped.contains(token.span)) {
+        return None;
+    }
     let place = reading.operation_at(offset);
     // The name of an operation says more than what it may be part of.
     if let Some(place) = place
@@ -164,9 +168,9 @@ impl<'m> Names<'m> {
             return Some(name.clone());
         }
         let ValueKind::OpResult(result) = value.kind() else { return None };
-        let before = (0..result.index).rev().find_map(|index| {
-            Some((result.index - index, self.values.get(&result.owner.result(index as usize))?))
-        });
+        let before = (0..result.index)
+            .rev()
+            .find_map(|index| Some((result.index - index, self.values.get(&result.owner.result(index as usize))?)));
         before.map(|(number, name)| format!("{name}#{number}"))
     }
 }

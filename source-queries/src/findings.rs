@@ -91,7 +91,10 @@ impl<'r, 'm> Places<'r, 'm> {
     fn of(reading: &'r Reading<'_, 'm>) -> Self {
         let skipped = reading.recorded.skipped.iter().flat_map(|span| reading.tokens_in(*span));
         let symbols = skipped.filter(|token| token.kind == TokenKind::Symbol);
-        Places { operations: &reading.recorded.operations, lost: symbols.map(|token| reading.text(token.span)).collect() }
+        Places {
+            operations: &reading.recorded.operations,
+            lost: symbols.map(|token| reading.text(token.span)).collect(),
+        }
     }
 
     fn of_location(&self, location: Location<'_>) -> Option<&'r RecordedOperation<'m>> {

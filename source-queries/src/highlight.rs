@@ -46,7 +46,8 @@ pub enum HighlightKind {
 /// What each token means, in the order of the text. Punctuation means nothing, and neither does what can't be read.
 pub fn highlights(reading: &Reading<'_, '_>) -> Vec<Highlight> {
     let recorded = &reading.recorded;
-    let operations: FxHashMap<u32, TextSpan> = recorded.operations.iter().map(|each| (each.name.start, each.name)).collect();
+    let operations: FxHashMap<u32, TextSpan> =
+        recorded.operations.iter().map(|each| (each.name.start, each.name)).collect();
     let values: FxHashMap<u32, (Role, bool)> = recorded
         .values
         .iter()

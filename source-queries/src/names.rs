@@ -105,7 +105,8 @@ fn unread(reading: &Reading<'_, '_>, token: SourceToken, definition: TextSpan) -
     let scope = region_around(reading, definition);
     let skipped = reading.recorded.skipped.iter().filter(move |span| scope.is_none_or(|scope| scope.contains(**span)));
     let tokens = skipped.flat_map(|span| reading.tokens_in(*span));
-    let same = tokens.filter(move |each| each.kind == token.kind && reading.text(each.span) == reading.text(token.span));
+    let same =
+        tokens.filter(move |each| each.kind == token.kind && reading.text(each.span) == reading.text(token.span));
     same.map(|each| Occurrence { span: each.span, is_definition: false })
 }
 
@@ -134,7 +135,8 @@ fn aliases(reading: &Reading<'_, '_>, token: SourceToken) -> Option<Vec<Occurren
     let mut before: Option<SourceToken> = None;
     for each in &reading.tokens {
         // `%name#1` has the number of a result.
-        let is_number = before.is_some_and(|before| before.kind == TokenKind::Value && before.span.end == each.span.start);
+        let is_number =
+            before.is_some_and(|before| before.kind == TokenKind::Value && before.span.end == each.span.start);
         if each.kind == token.kind && reading.text(each.span) == name && !is_number {
             same.push(Occurrence { span: each.span, is_definition: is_definition(each.span) });
         }
@@ -187,7 +189,9 @@ pub fn rename(reading: &Reading<'_, '_>, offset: usize, name: &str) -> Result<Ve
         NameKind::Symbol if !bare.starts_with('"') => as_token(bare),
         _ => format!("{sigil}{bare}"),
     };
-    let is_one = format_runtime::text::tokens(new.as_bytes()).next().is_some_and(|token| token.kind == wanted && token.span.range() == (0..new.len()));
+    let is_one = format_runtime::text::tokens(new.as_bytes())
+        .next()
+        .is_some_and(|token| token.kind == wanted && token.span.range() == (0..new.len()));
     // A dot would make an alias the attribute or type of a dialect, and `#0` is the number of a result.
     let is_alias = matches!(found.kind, NameKind::AttributeAlias | NameKind::TypeAlias);
     let is_no_alias = bare.contains('.') || bare.starts_with(|first: char| first.is_ascii_digit());
@@ -219,7 +223,8 @@ fn is_taken(reading: &Reading<'_, '_>, found: &Occurrences, new: &str, kind: Tok
         let name = crate::symbols::name_of(new.as_bytes());
         return symbols.all.iter().any(|symbol| Some(symbol.table) == table && *symbol.name == *name);
     }
-    reading.tokens.iter().any(|token| {
-        token.kind == kind && reading.text(token.span) == new.as_bytes() && is_inside(token.span)
-    })
+    reading
+        .tokens
+        .iter()
+        .any(|token| token.kind == kind && reading.text(token.span) == new.as_bytes() && is_inside(token.span))
 }

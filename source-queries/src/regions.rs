@@ -18,7 +18,8 @@ pub(crate) fn regions_around<'r>(reading: &'r Reading<'_, '_>, offset: usize) ->
 /// The operation that has a region, by its place in the record.
 pub(crate) fn owner(reading: &Reading<'_, '_>, region: TextSpan) -> Option<usize> {
     let operations = &reading.recorded.operations;
-    reading.operations.innermost(region.start as usize, |span| span.contains(region) && span != region).filter(|&place| {
-        operations[place].span.contains(region)
-    })
+    reading
+        .operations
+        .innermost(region.start as usize, |span| span.contains(region) && span != region)
+        .filter(|&place| operations[place].span.contains(region))
 }

@@ -25,9 +25,7 @@ pub fn repair(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
             let names = reading.environment.dialects.operations.iter();
             names.map(|each| format!("\"{}\"", each.name)).collect()
         }
-        TokenKind::Value => {
-            scope::values(reading, offset).iter().map(|value| reading.string(value.span)).collect()
-        }
+        TokenKind::Value => scope::values(reading, offset).iter().map(|value| reading.string(value.span)).collect(),
         TokenKind::Block => scope::blocks(reading, offset).iter().map(|block| reading.string(block.span)).collect(),
         TokenKind::Symbol => {
             let symbols = Symbols::of(reading);

@@ -27,7 +27,8 @@ impl Structure {
     /// The innermost range for which this holds of those around an offset, both ends included.
     pub(crate) fn innermost(&self, offset: usize, is_wanted: impl Fn(TextSpan) -> bool) -> Option<usize> {
         let behind = self.spans.partition_point(|span| span.start as usize <= offset);
-        self.outwards(behind.checked_sub(1)).find(|&place| self.spans[place].touches(offset) && is_wanted(self.spans[place]))
+        self.outwards(behind.checked_sub(1))
+            .find(|&place| self.spans[place].touches(offset) && is_wanted(self.spans[place]))
     }
 
     /// A range and those around it, the innermost first, by their places.

@@ -50,7 +50,8 @@ impl Symbols {
         let (root, rest) = path.split_first()?;
         let from = reading.operation_at(root.start as usize);
         let mut tables = reading.operations.outwards(from).filter(|&each| is_table(reading, each)).map(Some);
-        let mut found = tables.by_ref().chain([None]).find_map(|table| self.find(table, &name_of(reading.text(*root))))?;
+        let mut found =
+            tables.by_ref().chain([None]).find_map(|table| self.find(table, &name_of(reading.text(*root))))?;
         for part in rest {
             found = self.find(Some(self.all[found].operation), &name_of(reading.text(*part)))?;
         }

@@ -26,8 +26,8 @@ pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_att
 pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after, print_heads};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use recorded::{
-    Expected, Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation, RecordedRegion, RecordedValue, Role,
-    SourceToken, TextSpan, TokenKind, tokens,
+    Expected, Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation, RecordedRegion,
+    RecordedValue, Role, SourceToken, TextSpan, TokenKind, tokens,
 };
 pub use resources::{ResourceGroup, ResourceValue, Resources};
 pub use show::{Shown, show};

@@ -4,8 +4,8 @@ use super::{Completion, CompletionKind};
 use crate::reading::Reading;
 use crate::scope;
 use crate::symbols::{Symbols, as_token};
-use format_runtime::evaluate::Evaluator;
 use format_runtime::dialect::Constraint;
+use format_runtime::evaluate::Evaluator;
 use format_runtime::text::{SourceToken, TextSpan, TokenKind, show};
 use operation_core::{FloatKind, Signedness, Type};
 use rustc_hash::FxHashSet;
@@ -38,7 +38,8 @@ impl<'r, 's, 'm> Candidates<'r, 's, 'm> {
 
     /// Adds a text that begins with what has been typed, once.
     pub(super) fn add(&mut self, kind: CompletionKind, text: String, detail: String) {
-        let begins = text.as_bytes().get(..self.typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(self.typed));
+        let begins =
+            text.as_bytes().get(..self.typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(self.typed));
         if begins && self.known.insert((kind, text.clone())) {
             self.found.push(Completion { text, kind, detail });
         }

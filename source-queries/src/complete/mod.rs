@@ -47,7 +47,12 @@ pub enum CompletionKind {
 }
 
 /// What may be written at an offset of a source, and the range of the word that it replaces. What is probably meant comes first.
-pub fn complete(environment: Environment<'_>, context: &Context, source: &[u8], offset: usize) -> (TextSpan, Vec<Completion>) {
+pub fn complete(
+    environment: Environment<'_>,
+    context: &Context,
+    source: &[u8],
+    offset: usize,
+) -> (TextSpan, Vec<Completion>) {
     let word = word_at(source, offset);
     if is_text(source, word.start as usize) {
         return (word, Vec::new());

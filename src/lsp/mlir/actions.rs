@@ -53,7 +53,9 @@ impl Asked<'_> {
                 let at = self.range(part.start, finding.span);
                 !finding.is_of_verification && at.start <= range.end && range.start <= at.end
             });
-            let repairs = near.filter_map(|finding| Some((self.diagnostic(part, &finding), repair(part.reading, finding.span.start as usize)?)));
+            let repairs = near.filter_map(|finding| {
+                Some((self.diagnostic(part, &finding), repair(part.reading, finding.span.start as usize)?))
+            });
             let actions = repairs.map(|(diagnostic, repair)| {
                 let edit = lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
                 let changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::from([(self.uri.clone(), vec![edit])]);

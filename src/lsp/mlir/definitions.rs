@@ -1,9 +1,9 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
 use crate::projects::Project;
+use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, identity};
 use dialect_files::load::{Reading, load_with_builtin_from};
-use dialect_files::Loaded;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;

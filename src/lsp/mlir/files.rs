@@ -61,10 +61,6 @@ impl Files {
         self.open.contains_key(uri.as_str())
     }
 
-    pub(in crate::lsp) fn text(&self, uri: &Uri) -> Option<&Arc<[u8]>> {
-        Some(&self.open.get(uri.as_str())?.text)
-    }
-
     pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Arc<[u8]>) {
         if let Some(file) = self.open.get_mut(uri.as_str()) {
             (file.version, file.text) = (version, text);
@@ -150,15 +146,11 @@ impl Files {
                 asking.about(|asked, each: &lsp::SemanticTokensRangeParams| asked.tokens(Some(each.range)))
             }
             "textDocument/inlayHint" => asking.about(|asked, each: &lsp::InlayHintParams| asked.hints(each.range)),
-            "textDocument/formatting" => {
-                asking.about(|asked, _: &lsp::DocumentFormattingParams| asked.layout(None))
-            }
+            "textDocument/formatting" => asking.about(|asked, _: &lsp::DocumentFormattingParams| asked.layout(None)),
             "textDocument/rangeFormatting" => {
                 asking.about(|asked, each: &lsp::DocumentRangeFormattingParams| asked.layout(Some(each.range)))
             }
-            "textDocument/codeAction" => {
-                asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range))
-            }
+            "textDocument/codeAction" => asking.about(|asked, each: &lsp::CodeActionParams| asked.actions(each.range)),
             _ => return None,
         })
     }

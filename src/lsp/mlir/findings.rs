@@ -30,7 +30,11 @@ impl Asked<'_> {
         });
         lsp::Diagnostic {
             range: self.range(part.start, finding.span),
-            severity: Some(if finding.is_error { lsp::DiagnosticSeverity::ERROR } else { lsp::DiagnosticSeverity::WARNING }),
+            severity: Some(if finding.is_error {
+                lsp::DiagnosticSeverity::ERROR
+            } else {
+                lsp::DiagnosticSeverity::WARNING
+            }),
             source: Some("asmf".to_owned()),
             message: finding.message.clone(),
             related_information: Some(related.collect()),

@@ -29,7 +29,11 @@ impl Asked<'_> {
             }
             Description::Value { name, type_, definition } => {
                 let value = code("mlir", &format!("{name} : {type_}"));
-                if definition.is_empty() { value } else { format!("{value}\n\nDefined by\n{}", code("mlir", definition)) }
+                if definition.is_empty() {
+                    value
+                } else {
+                    format!("{value}\n\nDefined by\n{}", code("mlir", definition))
+                }
             }
             Description::Block { label, predecessors } => {
                 let from = match &predecessors[..] {
@@ -41,12 +45,14 @@ impl Asked<'_> {
             Description::Symbol { definition } | Description::Alias { definition } => code("mlir", definition),
             Description::Type { text, definition } => {
                 let of_dialect = definition.as_ref().and_then(|name| self.definitions.type_(name));
-                let summary = of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
+                let summary =
+                    of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
                 instance("type", text, definition.as_deref(), summary)
             }
             Description::Attribute { text, definition } => {
                 let of_dialect = definition.as_ref().and_then(|name| self.definitions.attribute(name));
-                let summary = of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
+                let summary =
+                    of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
                 instance("attribute", text, definition.as_deref(), summary)
             }
             _ => String::new(),

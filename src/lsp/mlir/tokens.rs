@@ -36,7 +36,8 @@ impl Asked<'_> {
         });
         let mut data = Vec::new();
         let mut before = lsp::Position::default();
-        let is_wanted = |range: &lsp::Range| within.is_none_or(|within| range.end >= within.start && range.start <= within.end);
+        let is_wanted =
+            |range: &lsp::Range| within.is_none_or(|within| range.end >= within.start && range.start <= within.end);
         for (range, highlight) in placed.into_iter().filter(|(range, _)| is_wanted(range)) {
             // A token on several lines can't be said.
             if range.start.line != range.end.line {

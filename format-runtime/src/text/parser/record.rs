@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::text::recorded::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has been recorded so far.
 #[derive(Default)]
@@ -240,6 +240,22 @@ impl<'p, 'm> Parser<'p, 'm> {
             let span = TextSpan::new(start, end);
             recorder.recorded.elements.push(RecordedElement { operation, instruction: instruction as u32, span });
         }
+    }
+
+    /// The names of values in what was skipped.
+    pub(super) fn skipped_values(&self) -> FxHashSet<&'p [u8]> {
+        let recorder = self.recorder.iter();
+        let mut names = FxHashSet::default();
+        for span in recorder.flat_map(|recorder| &recorder.recorded.skipped) {
+            let mut token = lex(self.source, span.start as usize);
+            while token.kind != Kind::Eof && token.start < span.end as usize {
+                if token.kind == Kind::Percent {
+                    names.insert(&self.source[token.start..token.end]);
+                }
+                token = lex(self.source, token.end);
+            }
+        }
+        names
     }
 
     /// Records that the text from `start` to the current token was skipped.

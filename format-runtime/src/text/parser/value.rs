@@ -423,7 +423,11 @@ impl<'p, 'm> Parser<'p, 'm> {
         let mut left: Vec<usize> = self.values.forward.drain().map(|(_, offset)| offset).collect();
         if self.recovered {
             // The definitions may be in a part that was skipped.
-            return;
+            if !self.is_recording() {
+                return;
+            }
+            let skipped = self.skipped_values();
+            left.retain(|&offset| !skipped.contains(&self.source[offset..lex(self.source, offset).end]));
         }
         left.sort_unstable();
         for offset in left {
