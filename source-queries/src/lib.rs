@@ -23,7 +23,7 @@ mod scope;
 mod structure;
 mod symbols;
 
-pub use complete::{Completion, CompletionKind, complete};
+pub use complete::{Completion, CompletionKind, complete, current_element};
 pub use describe::{Description, describe};
 pub use findings::{Finding, findings};
 pub use highlight::{Highlight, HighlightKind, highlights};

@@ -30,6 +30,9 @@ pub(super) trait ParseLowering: Lowering {
 
     fn emitter(&mut self) -> &mut Emitter<Parse<Self::Set>>;
 
+    /// The instructions of an element follow.
+    fn begins(&mut self, _: &Node<Self::Kind>) {}
+
     /// In an optional group, the elements after the first one are required.
     fn variable(&mut self, variable: Variable<Self>, is_qualified: bool, in_group: bool) -> Lowered;
 
@@ -65,6 +68,7 @@ pub(super) trait ParseLowering: Lowering {
     }
 
     fn node(&mut self, node: &Node<Self::Kind>, in_group: bool) -> Lowered {
+        self.begins(node);
         match &node.kind {
             NodeKind::Literal(text) => self.emitter().push(Parse::Literal(literal(text)?)),
             NodeKind::Whitespace(_) => {}
@@ -83,6 +87,7 @@ pub(super) trait ParseLowering: Lowering {
         let Some(first) = group.then_elements.get(group.first) else {
             return Err("an optional group without an element to parse".to_owned());
         };
+        self.begins(first);
         let (mut present, mut absent) = (Branch::Then, Branch::Else);
         let guard = match &first.kind {
             NodeKind::Literal(text) => Some(self.optional_literal(text)?),

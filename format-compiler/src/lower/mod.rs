@@ -32,7 +32,42 @@ use crate::Compilation;
 use crate::ods::OperationClasses;
 use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
+use std::ops::Range;
 use shared::Shared;
+
+/// Where the elements of an operation's format are read.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ElementPlaces {
+    /// Where the instructions of each element begin, and where the element is in the text of the format.
+    places: Vec<(usize, Range<usize>)>,
+}
+
+impl ElementPlaces {
+    /// The places of the elements of a format that is declared or described; `None` if the operation has none that can be run.
+    pub fn of(compilations: &[Compilation], operation: &str) -> Option<Self> {
+        let found = compilations.iter().find_map(|compilation| {
+            let index = compilation.definitions.operations.iter().position(|each| each.name == operation)?;
+            Some((&compilation.definitions.operations[index], compilation.operation_formats.get(index)?.as_ref()?))
+        });
+        let (operation, format) = found?;
+        let mut dialects = Dialects::default();
+        let names = environment::add(compilations, &mut dialects);
+        let scope = operation_scope::OperationScope::new(operation, &names, &dialects);
+        let places = parse::element_places(&scope, format).ok()?;
+        Some(ElementPlaces { places })
+    }
+
+    /// The element that an instruction of the parse program belongs to, in the text of the format.
+    pub fn element(&self, instruction: usize) -> Option<Range<usize>> {
+        let behind = self.places.iter().rposition(|(first, _)| *first <= instruction)?;
+        Some(self.places[behind].1.clone())
+    }
+
+    /// All elements, in the order of their instructions.
+    pub fn elements(&self) -> impl Iterator<Item = Range<usize>> + '_ {
+        self.places.iter().map(|(_, element)| element.clone())
+    }
+}
 
 /// The dialects defined by one compilation.
 pub fn lower(compilation: &Compilation) -> Dialects {

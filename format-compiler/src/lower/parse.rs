@@ -11,6 +11,7 @@ use format_runtime::program::{
     AttributeParse, CustomCall, Emitter, OperationInstructions, ParseElement as E, ParseInstruction as I, ParseProgram,
     Test,
 };
+use std::ops::Range;
 
 pub(super) struct OperationParse<'a> {
     pub(super) scope: &'a OperationScope<'a>,
@@ -18,14 +19,24 @@ pub(super) struct OperationParse<'a> {
     emitter: Emitter<I<OperationInstructions>>,
     /// The number of clauses so far, in all `oilist`s.
     clauses: u16,
+    /// Where the instructions of each element begin, and where the element is in the format, if that is asked for.
+    places: Option<Vec<(usize, Range<usize>)>>,
 }
 
 /// The parse program of a format.
 pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<ParseProgram> {
-    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0 };
+    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0, places: None };
     lowering.nodes(&format.elements)?;
     lowering.resolution()?;
     lowering.emitter.finish()
+}
+
+/// For each element, where its instructions begin in the parse program of a format, and where it is in the format.
+pub(super) fn element_places(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<(usize, Range<usize>)>> {
+    let places = Some(Vec::new());
+    let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0, places };
+    lowering.nodes(&format.elements)?;
+    Ok(lowering.places.unwrap_or_default())
 }
 
 impl Lowering for OperationParse<'_> {
@@ -40,6 +51,12 @@ impl Lowering for OperationParse<'_> {
 impl ParseLowering for OperationParse<'_> {
     fn emitter(&mut self) -> &mut Emitter<I<OperationInstructions>> {
         &mut self.emitter
+    }
+
+    fn begins(&mut self, node: &Node) {
+        if let Some(places) = &mut self.places {
+            places.push((self.emitter.count(), node.span.clone()));
+        }
     }
 
     fn variable(&mut self, variable: Variable, is_qualified: bool, in_group: bool) -> Lowered {
@@ -181,6 +198,7 @@ impl OperationParse<'_> {
         for clause in clauses {
             // A clause that begins with whitespace can never match.
             let Some(text) = clause.literal.literal() else { continue };
+            self.begins(&clause.literal);
             let head = self.optional_literal(text)?;
             self.element(E::Clause(self.clauses, text.to_owned()));
             self.clauses += 1;

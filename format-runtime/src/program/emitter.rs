@@ -154,6 +154,11 @@ impl<I: Instruction> Emitter<I> {
         self.label(Some(here))
     }
 
+    /// The number of instructions so far.
+    pub fn count(&self) -> usize {
+        self.instructions.len()
+    }
+
     fn end(&self) -> Label {
         Label(self.instructions.len() as u32)
     }

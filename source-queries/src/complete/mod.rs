@@ -87,6 +87,28 @@ pub fn complete(
     (word, candidates.found)
 }
 
+/// The operation whose custom form is written at an offset, and the instruction of its parse program that reads what stands there or is
+/// to be written there.
+pub fn current_element(
+    environment: Environment<'_>,
+    context: &Context,
+    source: &[u8],
+    offset: usize,
+) -> Option<(String, usize)> {
+    let word = word_at(source, offset);
+    let patched = patched(source, word);
+    let arena = IrArena::new(context);
+    let options = ParseOptions::default().expected_at(Some(word.start as usize));
+    let reading = Reading::with(&arena, environment, context, &patched, &options);
+    // What is optional is looked for before what must follow it.
+    reading.recorded.expected.iter().rev().find_map(|expected| match expected {
+        Expected::Element { operation, instruction, .. } => {
+            Some((operation.as_str().to_owned(), *instruction as usize))
+        }
+        _ => None,
+    })
+}
+
 /// The word around an offset, with the character that says what it names.
 fn word_at(source: &[u8], offset: usize) -> TextSpan {
     let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');

@@ -7,12 +7,14 @@ use dialect_files::load::{Reading, load_with_builtin_from};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;
+use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use tablegen::Span;
 
 /// How many folders above a file are searched for definitions, if there are no settings and no repository.
 const HIGHEST: usize = 3;
@@ -56,6 +58,18 @@ impl Definitions {
     pub(super) fn operation(&self, name: &str) -> Option<&Operation> {
         let all = self.loaded().compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
         all.into_iter().find(|operation| operation.name == name)
+    }
+
+    /// The place in TableGen of the element of an operation's format that an instruction of its program belongs to.
+    pub(super) fn element(&self, operation: &Operation, instruction: usize) -> Option<Span> {
+        let element = self.places(operation)?.element(instruction)?;
+        // What hook files describe stands elsewhere.
+        operation.format.as_ref().filter(|_| operation.described.is_none()).map(|format| format.span(element))
+    }
+
+    /// Where the elements of an operation's format are.
+    pub(super) fn places(&self, operation: &Operation) -> Option<ElementPlaces> {
+        ElementPlaces::of(&self.loaded().compilations, &operation.name)
     }
 
     /// The definition of a type by `dialect.mnemonic`.

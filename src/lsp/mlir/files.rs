@@ -128,6 +128,7 @@ impl Files {
             "textDocument/definition" => asking.at(|asked, position| asked.definition(position)),
             "textDocument/hover" => asking.at(|asked, position| asked.hover(position)),
             "textDocument/completion" => asking.at(|asked, position| asked.completion(position)),
+            "textDocument/signatureHelp" => asking.at(|asked, position| asked.signature(position)),
             "textDocument/documentHighlight" => asking.at(|asked, position| asked.marks(position)),
             "textDocument/prepareRename" => asking.at(|asked, position| asked.renamed(position)),
             "textDocument/rename" => asking.rename(),
@@ -209,6 +210,10 @@ pub(in crate::lsp) fn add_capabilities(capabilities: &mut lsp::ServerCapabilitie
         prepare_provider: Some(true),
         work_done_progress_options: lsp::WorkDoneProgressOptions::default(),
     }));
+    capabilities.signature_help_provider = Some(lsp::SignatureHelpOptions {
+        trigger_characters: Some([" ", ",", "(", ":"].map(str::to_owned).to_vec()),
+        ..lsp::SignatureHelpOptions::default()
+    });
     let triggers = ["%", "^", "@", "#", "!", "."].map(str::to_owned).to_vec();
     capabilities.completion_provider =
         Some(lsp::CompletionOptions { trigger_characters: Some(triggers), ..lsp::CompletionOptions::default() });

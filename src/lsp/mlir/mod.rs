@@ -11,6 +11,7 @@ mod findings;
 mod hover;
 mod navigation;
 mod outline;
+mod signature;
 mod tokens;
 
 use tokens::legend;

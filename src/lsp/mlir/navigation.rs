@@ -26,7 +26,11 @@ impl Asked<'_> {
     fn tablegen_definition(&self, position: Position) -> Option<lsp::Location> {
         let described = self.read_at(position, |part, offset| Some(describe(part.reading, offset)?.1))?;
         let span = match described {
-            Description::Operation { name, .. } => self.definitions.operation(&name)?.span,
+            Description::Operation { name, instruction, .. } => {
+                let operation = self.definitions.operation(&name)?;
+                let element = instruction.and_then(|instruction| self.definitions.element(operation, instruction as usize));
+                element.unwrap_or(operation.span)
+            }
             Description::Type { definition: Some(name), .. } => self.definitions.type_(&name)?.span,
             Description::Attribute { definition: Some(name), .. } => self.definitions.attribute(&name)?.span,
             _ => return None,
