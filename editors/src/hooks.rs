@@ -40,7 +40,8 @@ pub(crate) fn grammar() -> String {
                 &["keyword.other.statement", "entity.name.function"],
             ),
             LANGUAGE.groups(
-                format!(r"\b({})(?:\([^)]*\))?\s+(?=\$)", any_of(words::parameter_kinds())),
+                // `elements($type) $sizes` has parentheses.
+                format!(r"\b({})(?=(?:\([^)]*\))?\s+\$)", any_of(words::parameter_kinds())),
                 &["storage.type.parameter"],
             ),
             LANGUAGE.token("storage.modifier.ref", r"\bref\b(?=\s+[A-Za-z_])"),
@@ -55,7 +56,7 @@ pub(crate) fn grammar() -> String {
         ],
         "repository": {
             "sign": { "patterns": [
-                LANGUAGE.token("keyword.operator", r"[?^=|:&!+*/%~-]"),
+                LANGUAGE.token("keyword.operator", r"::|&&|[?^=|:&!+*/%~-]"),
                 LANGUAGE.token("punctuation", r"[()\[\]{}<>,;.]"),
             ] },
         },
