@@ -9,7 +9,8 @@
 --   - `open`, `language`, `text`: the document is opened;
 --   - `change`, `range`, `text`: what is between two places is replaced;
 --   - `close`;
---   - `diagnostics`: those of the document, when the server has told them;
+--   - `diagnostics`: those of the version that the document has now, or if it is not open, of none; with `until`,
+--     as soon as one has that code;
 --   - `request`, `document`, `at`, `range`, `params`: the answer. With `pick` and `of`, the parameter `of` is what has that
 --     name in the answer before;
 --   - `apply`: the text of the documents after what the answer says, or what is called `pick` in it.
@@ -189,8 +190,13 @@ function steps.diagnostics(step)
   local buffer = vim.fn.bufnr(path_of(step.diagnostics))
   wait(function()
     local params = published[uri]
-    local version = buffer > 0 and vim.lsp.util.buf_versions[buffer]
-    return params and (not version or params.version == version)
+    local version = buffer > 0 and vim.lsp.util.buf_versions[buffer] or nil
+    local function is_there()
+      return vim.iter(params.diagnostics):any(function(each)
+        return each.code == step["until"]
+      end)
+    end
+    return params and params.version == version and (not step["until"] or is_there())
   end, "diagnostics of " .. step.diagnostics)
   return published[uri].diagnostics
 end

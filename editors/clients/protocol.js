@@ -94,12 +94,13 @@ function patient(promise, what) {
   return Promise.race([promise, late]);
 }
 
-/** The diagnostics of a document as it is now; of one that is not open, what was published last. */
-function diagnostics(uri) {
+/** The diagnostics of a document as it is now; of one that is not open, those that are of no version. */
+function diagnostics(uri, code) {
   const current = () => {
     const params = published.get(uri);
     const version = documents.get(uri)?.version;
-    return params && (version === undefined || params.version === version);
+    const isThere = !code || params?.diagnostics.some((each) => each.code === code);
+    return params && params.version === version && isThere;
   };
   const found = new Promise((resolve) => {
     const look = () => current() && resolve(published.get(uri).diagnostics);
@@ -205,7 +206,7 @@ async function main() {
       published.delete(uri);
       connection.sendNotification("textDocument/didClose", { textDocument: { uri } });
     } else if (step.diagnostics) {
-      result = await diagnostics(uriOf(step.diagnostics));
+      result = await diagnostics(uriOf(step.diagnostics), step.until);
     } else if (step.request) {
       try {
         result = last = await request(step, step.request, last);

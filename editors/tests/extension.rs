@@ -56,6 +56,11 @@ fn it_can_be_packaged() {
     let packaged = support::output(command.current_dir(&extension).env("PATH", path));
     packaged.unwrap_or_else(|error| panic!("{error}"));
 
+    // What was bundled on the way has all that it needs, but for VS Code's own API.
+    let mut command = Command::new(&node);
+    command.arg(editors::folder().join("clients/extension.js")).arg(extension.join("dist/extension.js"));
+    assert_eq!(support::output(&mut command).as_deref(), Ok("activate deactivate\n"));
+
     // A package is an archive, in which Python looks for names.
     let list = "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))";
     let names = support::output(Command::new("python3").args(["-c", list]).arg(&package));

@@ -33,7 +33,8 @@ impl Shown<'_> {
 
     /// What is different in texts that were changed.
     fn changes(&self, texts: &Value, text: &mut String) {
-        for (name, changed) in texts.as_object().into_iter().flatten() {
+        let texts: BTreeMap<_, _> = texts.as_object().into_iter().flatten().collect();
+        for (name, changed) in texts {
             let before = self.documents.get(name).map_or("", String::as_str);
             let changed = changed.as_str().unwrap_or_default();
             let _ = write!(text, "{}", similar::TextDiff::from_lines(before, changed).unified_diff().header(name, name));
@@ -79,9 +80,11 @@ impl Shown<'_> {
             Value::Object(fields) if !fields.is_empty() && !is_range(value) && !is_position(value) => {
                 let other = ["uri", "targetUri"].iter().find_map(|key| self.name(fields.get(*key)?.as_str()?));
                 let other = other.or_else(|| self.name(fields.get("textDocument")?["uri"].as_str()?));
+                // Neovim gives them in any order, and JSON may keep that.
+                let fields: BTreeMap<_, _> = fields.iter().collect();
                 for (key, field) in fields {
                     let document = match &other {
-                        Some(other) if key != "originSelectionRange" => other,
+                        Some(other) if key.as_str() != "originSelectionRange" => other,
                         _ => document,
                     };
                     // The changes of a workspace have URIs as their keys.
