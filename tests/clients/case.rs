@@ -69,7 +69,8 @@ impl Case {
                 continue;
             }
             for line in body.lines().filter(|line| !line.trim().is_empty()) {
-                let mut step: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
+                let mut step: Value =
+                    serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {line}: {error}"));
                 match step.get_mut("options") {
                     Some(given) => options = given.take(),
                     None => steps.push(resolved(&mut current, step)),
@@ -119,7 +120,8 @@ fn resolved(documents: &mut BTreeMap<String, Document>, mut step: Value) -> Step
     if let Some(document) = documents.get_mut(&name) {
         let at = text_of(&step, "at").map(|marker| place(document, &marker));
         let range = step["range"].as_array().map(|ends| {
-            let ends: Vec<usize> = ends.iter().filter_map(Value::as_str).map(|marker| place(document, marker)).collect();
+            let ends: Vec<usize> =
+                ends.iter().filter_map(Value::as_str).map(|marker| place(document, marker)).collect();
             (ends[0], ends[1])
         });
         if let Some(at) = at {

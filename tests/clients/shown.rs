@@ -37,7 +37,8 @@ impl Shown<'_> {
         for (name, changed) in texts {
             let before = self.documents.get(name).map_or("", String::as_str);
             let changed = changed.as_str().unwrap_or_default();
-            let _ = write!(text, "{}", similar::TextDiff::from_lines(before, changed).unified_diff().header(name, name));
+            let _ =
+                write!(text, "{}", similar::TextDiff::from_lines(before, changed).unified_diff().header(name, name));
         }
         if text.is_empty() {
             text.push_str("nothing is changed\n");
@@ -157,7 +158,9 @@ impl Shown<'_> {
 }
 
 fn is_range(value: &Value) -> bool {
-    value.as_object().is_some_and(|fields| fields.len() == 2) && is_position(&value["start"]) && is_position(&value["end"])
+    value.as_object().is_some_and(|fields| fields.len() == 2)
+        && is_position(&value["start"])
+        && is_position(&value["end"])
 }
 
 fn is_position(value: &Value) -> bool {

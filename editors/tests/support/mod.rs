@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A folder of data.
-pub fn corpus(folder: &str) -> PathBuf {
+pub(crate) fn corpus(folder: &str) -> PathBuf {
     editors::folder().join("corpus").join(folder)
 }
 
 /// The files of a folder whose names end in one of these, sorted.
-pub fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let entries = folder.read_dir().unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.retain(|path| path.extension().and_then(OsStr::to_str).is_some_and(|ending| extensions.contains(&ending)));
@@ -25,7 +25,7 @@ pub fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
 }
 
 /// The packages of npm that the extension is made and tried with, and Node itself.
-pub fn node() -> Result<PathBuf, String> {
+pub(crate) fn node() -> Result<PathBuf, String> {
     if !editors::folder().join("vscode/node_modules").is_dir() {
         return Err("the packages of npm are not there (`npm ci --ignore-scripts` in editors/vscode)".to_owned());
     }
@@ -33,7 +33,7 @@ pub fn node() -> Result<PathBuf, String> {
 }
 
 /// What a command prints, or what goes wrong.
-pub fn output(command: &mut Command) -> Result<String, String> {
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let output = command.stdin(Stdio::null()).output().map_err(|error| format!("{command:?}: {error}"))?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     if output.status.success() {
@@ -44,12 +44,12 @@ pub fn output(command: &mut Command) -> Result<String, String> {
 }
 
 /// Whether goldens are to be written.
-pub fn bless() -> bool {
+pub(crate) fn bless() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
 /// Compares a text with a golden, or writes that. An error tells the first line that differs.
-pub fn compare(golden: &Path, actual: &str) -> Result<(), String> {
+pub(crate) fn compare(golden: &Path, actual: &str) -> Result<(), String> {
     if bless() {
         std::fs::write(golden, actual).map_err(|error| format!("{}: {error}", golden.display()))?;
     }
@@ -63,13 +63,13 @@ pub fn compare(golden: &Path, actual: &str) -> Result<(), String> {
 }
 
 /// Fails with all errors.
-pub fn assert_all(results: impl IntoIterator<Item = Result<(), String>>) {
+pub(crate) fn assert_all(results: impl IntoIterator<Item = Result<(), String>>) {
     let errors: Vec<String> = results.into_iter().filter_map(Result::err).collect();
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 /// A path with something behind its name.
-pub fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
