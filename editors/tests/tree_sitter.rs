@@ -1,11 +1,13 @@
-//! The tree-sitter grammar of formats: its own cases (`test/corpus`), and what its queries find in `editors/corpus/tree-sitter`.
-//! `BLESS=1` writes both.
+//! The tree-sitter grammar of formats: its own cases (`test/corpus`), what its queries find in `editors/corpus/tree-sitter`, and whether
+//! it takes for formats what the compiler does. `BLESS=1` writes the first two.
 
 // The test runs a program, which writes beside the grammar, and so on a copy.
 #![allow(clippy::disallowed_methods)]
 
 mod support;
 
+use format_compiler::syntax::{parse, tokenize};
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -95,4 +97,70 @@ fn queries_find_what_they_name() {
         grammar.queried("queries/highlights.scm", None, "elements.asmf-format"),
         grammar.queried("tablegen/injections.scm", Some(&tablegen), "formats.td"),
     ]);
+}
+
+/// Formats, and what is left of each when a token is removed, doubled, or comes later.
+fn variants() -> Vec<String> {
+    let formats =
+        fs::read_to_string(support::corpus("tree-sitter").join("formats.txt")).expect("a file of the project");
+    let mut all = Vec::new();
+    for format in formats.lines() {
+        let (tokens, _) = tokenize(format);
+        let tokens: Vec<&str> =
+            tokens.iter().map(|token| &format[token.range()]).filter(|text| !text.is_empty()).collect();
+        all.push(format.to_owned());
+        for index in 0..tokens.len() {
+            let (mut removed, mut doubled, mut later) = (tokens.clone(), tokens.clone(), tokens.clone());
+            removed.remove(index);
+            doubled.insert(index, tokens[index]);
+            later.swap(index, (index + 1) % tokens.len());
+            all.extend([removed, doubled, later].map(|tokens| tokens.join(" ")));
+        }
+    }
+    all
+}
+
+/// Which of the formats have no errors.
+fn without_errors(grammar: &Grammar, formats: &[String]) -> Vec<bool> {
+    let folder = grammar.folder.join("variants");
+    fs::create_dir_all(&folder).expect("the tests' own folder is writable");
+    let mut paths = String::new();
+    for (index, format) in formats.iter().enumerate() {
+        let path = folder.join(format!("{index}.asmf-format"));
+        fs::write(&path, format).expect("the tests' own folder is writable");
+        paths.extend([&*path.to_string_lossy(), "\n"]);
+    }
+    let list = folder.join("paths");
+    fs::write(&list, paths).expect("the tests' own folder is writable");
+    // It fails if one of them has errors.
+    let mut command = grammar.command();
+    let output = command.args(["parse", "--quiet", "--json-summary", "--paths"]).arg(list).output().expect("it runs");
+    // Before the summary, it names each file that has errors.
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let start = if stdout.starts_with('{') { 0 } else { stdout.find("\n{").expect("a summary") };
+    let summary: Value = serde_json::from_str(&stdout[start..]).expect("JSON");
+    let summaries = summary["parse_summaries"].as_array().expect("a list");
+    assert_eq!(summaries.len(), formats.len());
+    summaries.iter().map(|summary| summary["successful"].as_bool().expect("a verdict")).collect()
+}
+
+/// What the compiler takes for a format is one here, and nothing else is.
+#[test]
+fn it_rejects_what_the_compiler_rejects() {
+    let Some(grammar) = Grammar::generated("verdicts") else { return };
+    let formats = variants();
+    let mut accepted = 0;
+    let mut differences = Vec::new();
+    for (format, verdict) in formats.iter().zip(without_errors(&grammar, &formats)) {
+        let errors = parse(format).errors;
+        accepted += usize::from(verdict);
+        if verdict != errors.is_empty() {
+            differences.push(format!(
+                "{format}\n    {verdict}, but {:?}",
+                errors.iter().map(|error| &error.title).collect::<Vec<_>>()
+            ));
+        }
+    }
+    assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), formats.len(), differences.join("\n"));
+    assert!(accepted > 100 && formats.len() - accepted > 100, "{accepted} of {}", formats.len());
 }

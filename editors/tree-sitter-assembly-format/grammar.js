@@ -46,9 +46,10 @@ module.exports = grammar({
 
     // `oilist(`a` $x | `b` $y)`
     clauses_directive: ($) =>
-      seq(field("name", directive($, directives.clauses)), "(", separated($.clause, "|"), ")"),
+      seq(field("name", directive($, directives.clauses)), "(", separated(optional($.clause), "|"), ")"),
 
-    clause: ($) => seq($.literal, repeat($._element)),
+    // That it begins with a literal isn't a matter of syntax, to the compiler neither.
+    clause: ($) => repeat1($._element),
 
     // `($x^ ...)?`, `($x^ ...) : (...)?`
     group: ($) =>
