@@ -11,8 +11,8 @@
 --   - `close`;
 --   - `diagnostics`: those of the version that the document has now, or if it is not open, of none; with `until`,
 --     as soon as one has that code;
---   - `request`, `document`, `at`, `range`, `params`: the answer. With `pick` and `of`, the parameter `of` is what has that
---     name in the answer before;
+--   - `request`, `document`, `at`, `range`, `params`: the answer. With `pick`, the parameter is what has that name in the
+--     answer before, or with `of`, the field of that name is;
 --   - `apply`: the text of the documents after what the answer says, or what is called `pick` in it.
 --
 -- What comes of it is printed as JSON: `encoding`, `capabilities`, and `results`, one for each step.
@@ -154,6 +154,11 @@ local function applied(answer, buffer)
   for _, change in ipairs(edit and edit.documentChanges or {}) do
     note(vim.uri_to_bufnr(change.textDocument.uri))
   end
+  for _, each in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(each) and not before[each] then
+      vim.cmd.bwipeout({ bang = true, args = { tostring(each) } })
+    end
+  end
   for each, lines in pairs(before) do
     if not vim.deep_equal(lines, vim.api.nvim_buf_get_lines(each, 0, -1, true)) then
       vim.api.nvim_buf_set_lines(each, 0, -1, true, lines)
@@ -203,7 +208,8 @@ end
 
 local last
 function steps.request(step)
-  local params = step.pick and { [step.of] = picked(last, step.pick) } or parameters(step)
+  local params = step.pick and picked(last, step.pick) or parameters(step)
+  params = step.of and { [step.of] = params } or params
   local answer, problem = ask(step.request, params, step.document and buffer_of(step.document))
   if problem then
     return { error = problem.message }
@@ -215,7 +221,12 @@ end
 function steps.apply(step)
   local buffer = buffer_of(step.document)
   local answer = ask(step.apply, parameters(step), buffer)
-  return applied(step.pick and picked(answer, step.pick) or answer, buffer)
+  if step.pick then
+    answer = picked(answer, step.pick)
+    -- A server may say what a code action does only when it is chosen.
+    answer = answer.edit and answer or ask("codeAction/resolve", answer, buffer)
+  end
+  return applied(answer, buffer)
 end
 
 local function run()

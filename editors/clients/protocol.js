@@ -94,6 +94,10 @@ function patient(promise, what) {
   return Promise.race([promise, late]);
 }
 
+function ask(method, params) {
+  return patient(connection.sendRequest(method, params), method);
+}
+
 /** The diagnostics of a document as it is now; of one that is not open, those that are of no version. */
 function diagnostics(uri, code) {
   const current = () => {
@@ -160,10 +164,19 @@ function picked(answer, name) {
 }
 
 async function request(step, method, last) {
-  if (step.pick !== undefined && step.of !== undefined) {
-    return await patient(connection.sendRequest(method, { [step.of]: picked(last, step.pick) }), method);
+  const params = step.pick === undefined ? parameters(step) : picked(last, step.pick);
+  return await ask(method, step.of === undefined ? params : { [step.of]: params });
+}
+
+/** What applying a step's answer, or what is picked of it, would make of the documents. */
+async function apply(step) {
+  let answer = await ask(step.apply, parameters(step));
+  if (step.pick !== undefined) {
+    answer = picked(answer, step.pick);
+    // A server may say what a code action does only when it is chosen.
+    answer = answer.edit ? answer : await ask("codeAction/resolve", answer);
   }
-  return await patient(connection.sendRequest(method, parameters(step)), method);
+  return applied(answer, uriOf(step.document));
 }
 
 async function main() {
@@ -214,8 +227,7 @@ async function main() {
         result = { error: error.message };
       }
     } else if (step.apply) {
-      const answer = await patient(connection.sendRequest(step.apply, parameters(step)), step.apply);
-      result = applied(step.pick === undefined ? answer : picked(answer, step.pick), uriOf(step.document));
+      result = await apply(step);
     }
     results.push(result);
   }
