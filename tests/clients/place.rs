@@ -79,3 +79,26 @@ pub(crate) fn without_markers(marked: &str) -> (String, BTreeMap<String, usize>)
     text.push_str(rest);
     (text, markers)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_encoding_finds_the_same_places() {
+        let (text, markers) = without_markers("one\né 😀<|here|>b\n<|end|>");
+        assert_eq!(text, "one\né 😀b\n");
+        let position = |line: usize, character: usize| json!({ "line": line, "character": character });
+        for (encoding, character) in [(Encoding::Utf8, 7), (Encoding::Utf16, 4), (Encoding::Utf32, 3)] {
+            assert_eq!(encoding.byte(&text, &position(1, character)), Some(markers["here"]));
+            assert_eq!(encoding.byte(&text, &position(2, 0)), Some(markers["end"]));
+            // Behind the end of a line, and of the text.
+            assert_eq!(encoding.byte(&text, &position(0, 4)), None);
+            assert_eq!(encoding.byte(&text, &position(3, 0)), None);
+        }
+        // Within a character.
+        assert_eq!(Encoding::Utf16.byte(&text, &position(1, 3)), None);
+        assert_eq!(line_and_column(&text, markers["here"]), "2:4");
+        assert_eq!(for_clients(&text, markers["here"]), json!({ "line": 1, "byte": 7, "offset": 8 }));
+    }
+}

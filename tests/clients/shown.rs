@@ -166,3 +166,52 @@ fn is_range(value: &Value) -> bool {
 fn is_position(value: &Value) -> bool {
     value.as_object().is_some_and(|fields| fields.len() == 2) && value["line"].is_u64() && value["character"].is_u64()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn shown(step: &Value, result: &Value) -> String {
+        let documents = BTreeMap::from([
+            ("a.td".to_owned(), "def 😀 A;\ndef B;\n".to_owned()),
+            ("b.td".to_owned(), "class C;\n".to_owned()),
+        ]);
+        let legend = json!({ "tokenTypes": ["keyword", "class"], "tokenModifiers": ["declaration", "readonly"] });
+        let folder = Path::new("/folder");
+        Shown { documents: &documents, folder, encoding: Encoding::Utf16, legend: &legend }.step(step, "a.td", result)
+    }
+
+    fn range(line: u32, start: u32, end: u32) -> Value {
+        json!({ "start": { "line": line, "character": start }, "end": { "line": line, "character": end } })
+    }
+
+    #[test]
+    fn semantic_tokens_have_names() {
+        let step = json!({ "request": "textDocument/semanticTokens/full" });
+        let result = json!({ "data": [0, 0, 3, 0, 0, 0, 7, 1, 1, 1, 1, 4, 1, 1, 3] });
+        let expected =
+            "1:1-1:4 \"def\" keyword\n1:7-1:8 \"A\" class declaration\n2:5-2:6 \"B\" class declaration readonly\n";
+        assert_eq!(shown(&step, &result), expected);
+    }
+
+    #[test]
+    fn a_place_is_one_of_its_document() {
+        let step = json!({ "request": "textDocument/definition" });
+        let link = json!([{
+            "originSelectionRange": range(0, 7, 8),
+            "targetUri": "file:///folder/b.td",
+            "targetRange": range(0, 0, 8),
+            "targetSelectionRange": range(0, 6, 7),
+        }]);
+        let expected = "- originSelectionRange: 1:7-1:8 \"A\"\n  targetRange: 1:1-1:9 \"class C;\"\n  \
+                        targetSelectionRange: 1:7-1:8 \"C\"\n  targetUri: b.td\n";
+        assert_eq!(shown(&step, &link), expected);
+        let edit = json!({ "changes": { "file:///folder/b.td": [{ "range": range(0, 6, 7), "newText": "D" }] } });
+        let expected = "changes:\n  b.td:\n    - newText: \"D\"\n      range: 1:7-1:8 \"C\"\n";
+        assert_eq!(shown(&json!({ "request": "textDocument/rename" }), &edit), expected);
+        let elsewhere = json!({ "uri": "file:///other/c.td", "range": range(4, 1, 2) });
+        let expected = "range: line 4 character 1-line 4 character 2\nuri: \"file:///other/c.td\"\n";
+        assert_eq!(shown(&step, &elsewhere), expected);
+    }
+}
