@@ -1,5 +1,5 @@
 //! The tree-sitter grammar of formats: its own cases (`test/corpus`), what its queries find in `editors/corpus/tree-sitter`, and whether
-//! it takes for formats what the compiler does. `BLESS=1` writes the first two.
+//! it takes for formats what the compiler does. `BLESS=1` writes all but the last.
 
 // The test runs a program, which writes beside the grammar, and so on a copy.
 #![allow(clippy::disallowed_methods)]
@@ -9,67 +9,9 @@ mod support;
 use format_compiler::syntax::{parse, tokenize};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
-/// The grammar in a folder of its own, and the command.
-struct Grammar {
-    tree_sitter: PathBuf,
-    folder: PathBuf,
-}
-
-impl Grammar {
-    fn generated(test: &str) -> Option<Grammar> {
-        let tree_sitter = referees::or_skip(test, referees::tree_sitter())?;
-        // It runs `grammar.js`.
-        let node = referees::or_skip(test, referees::node())?;
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-        let _ = fs::remove_dir_all(&folder);
-        copy(&source(), &folder);
-        let grammar = Grammar { tree_sitter, folder };
-        let generated = support::output(grammar.command().arg("generate").arg("--js-runtime").arg(node));
-        generated.unwrap_or_else(|error| panic!("{error}"));
-        Some(grammar)
-    }
-
-    fn command(&self) -> Command {
-        let mut command = Command::new(&self.tree_sitter);
-        // What it compiles stays here, too.
-        command.current_dir(&self.folder).env("XDG_CACHE_HOME", self.folder.join("cache")).env("NO_COLOR", "1");
-        command
-    }
-
-    /// Compares what a query finds in a file.
-    fn queried(&self, query: &str, grammar: Option<&Path>, file: &str) -> Result<(), String> {
-        let path = support::corpus("tree-sitter").join(file);
-        let mut command = self.command();
-        command.args(["query", "--captures"]);
-        if let Some(grammar) = grammar {
-            command.arg("--grammar-path").arg(grammar);
-        }
-        let found = support::output(command.arg(query).arg(&path))?;
-        // The first line is the path.
-        let found: String = found.lines().skip(1).flat_map(|line| [line.trim(), "\n"]).collect();
-        support::compare(&support::beside(&path, ".captures"), &found)
-    }
-}
-
-fn source() -> PathBuf {
-    editors::folder().join("tree-sitter-assembly-format")
-}
-
-/// Copies a folder, but for what was generated in it.
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("the tests' own folder is writable");
-    for entry in fs::read_dir(from).expect("a folder of the project").flatten() {
-        let (path, target) = (entry.path(), to.join(entry.file_name()));
-        if !path.is_dir() {
-            fs::copy(&path, &target).expect("the tests' own folder is writable");
-        } else if entry.file_name() != "src" {
-            copy(&path, &target);
-        }
-    }
-}
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use support::grammar::{Grammar, copy, source};
 
 #[test]
 fn formats_have_their_trees() {
@@ -163,4 +105,45 @@ fn it_rejects_what_the_compiler_rejects() {
     }
     assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), formats.len(), differences.join("\n"));
     assert!(accepted > 100 && formats.len() - accepted > 100, "{accepted} of {}", formats.len());
+}
+
+/// A parser of Neovim's for a grammar.
+fn build(grammar: &Grammar, source: PathBuf, parser: PathBuf) {
+    let mut command = grammar.command();
+    let built = support::output(command.current_dir(source).args(["build", "--output"]).arg(parser));
+    built.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// What `docs/editor.md` says of Neovim, step by step.
+#[test]
+fn neovim_finds_formats_in_definitions() {
+    let Some(neovim) = referees::or_skip("neovim", referees::neovim()) else { return };
+    let Some(_) = referees::or_skip("neovim", support::node()) else { return };
+    let Some(grammar) = Grammar::generated("neovim") else { return };
+    let settings = grammar.folder.join("config/nvim");
+    let folder = |name: &str| {
+        let folder = settings.join(name);
+        fs::create_dir_all(&folder).expect("the tests' own folder is writable");
+        folder
+    };
+    build(&grammar, grammar.folder.clone(), folder("parser").join("assembly_format.so"));
+    copy(&grammar.folder.join("queries"), &folder("queries/assembly_format"));
+    copy(&grammar.folder.join("tablegen"), &folder("after/queries/tablegen"));
+    // What a plugin has for TableGen.
+    let tablegen = editors::folder().join("vscode/node_modules/tree-sitter-tablegen");
+    copy(&tablegen.join("queries"), &folder("queries/tablegen"));
+    build(&grammar, tablegen, folder("parser").join("tablegen.so"));
+
+    let file = support::corpus("tree-sitter").join("formats.td");
+    let mut command = Command::new(neovim);
+    command.args(["--headless", "-l"]).arg(editors::folder().join("clients/formats.lua")).arg(&file);
+    for variable in ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
+        command.env(variable, &grammar.folder);
+    }
+    command.env("XDG_CONFIG_HOME", grammar.folder.join("config"));
+    // It prints to where messages go.
+    let output = command.stdin(Stdio::null()).output().expect("it runs");
+    let found = String::from_utf8_lossy(&output.stderr).replace("\r\n", "\n");
+    assert!(output.status.success(), "{found}");
+    support::assert_all([support::compare(&support::beside(&file, ".trees"), &format!("{}\n", found.trim_end()))]);
 }

@@ -5,6 +5,8 @@
 // Each test uses some of it.
 #![allow(dead_code)]
 
+pub(crate) mod grammar;
+
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
