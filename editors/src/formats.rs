@@ -97,7 +97,11 @@ pub(crate) fn injection() -> String {
         "patterns": [inner, include("source.assembly-format#element")],
     });
     // Commas in brackets don't end the value.
-    let bracketed = |begin: &str, end: &str| json!({ "begin": begin, "end": end, "patterns": [include("#value")] });
+    let bracketed = |begin: &str, end: &str| {
+        let bracket = json!({ "0": { "name": "punctuation.tablegen" } });
+        let patterns = [include("#value")];
+        json!({ "begin": begin, "end": end, "beginCaptures": bracket, "endCaptures": bracket, "patterns": patterns })
+    };
     written(&json!({
         "name": "MLIR assembly format in TableGen",
         "scopeName": "assembly-format.in.tablegen",

@@ -3,13 +3,14 @@
 //!
 //! - `expression`: regular expressions.
 //! - `rules`: the parts of TextMate grammars.
-//! - `formats`, `definitions`, `text`: a TextMate grammar each: of formats, of TableGen, of MLIR text.
+//! - `formats`, `definitions`, `text`, `hooks`: a TextMate grammar each: of formats, of TableGen, of MLIR text, of hook files.
 //! - `directives`: the words of the tree-sitter grammar of formats.
 
 mod definitions;
 mod directives;
 mod expression;
 mod formats;
+mod hooks;
 mod rules;
 mod text;
 
@@ -35,6 +36,7 @@ pub fn generated() -> Vec<Generated> {
         Generated { path: "vscode/syntaxes/tablegen.json", text: definitions::grammar() },
         Generated { path: "vscode/syntaxes/format.json", text: formats::grammar() },
         Generated { path: "vscode/syntaxes/format-in-tablegen.json", text: formats::injection() },
+        Generated { path: "vscode/syntaxes/hooks.json", text: hooks::grammar() },
         Generated { path: "tree-sitter-assembly-format/directives.json", text: directives::words() },
     ]
 }

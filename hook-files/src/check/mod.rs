@@ -6,6 +6,8 @@ mod group;
 mod parameters;
 mod textless;
 
+pub(crate) use parameters::words as parameter_kinds;
+
 use crate::errors::Errors;
 use crate::syntax::{self, Argument, ElementKind, Word};
 use format_compiler::diagnostic::{Title, title};

@@ -33,6 +33,11 @@ const STRING: &str = "string";
 const WITHIN: &str = "within";
 const ELEMENTS: &str = "elements";
 
+/// The words that name kinds.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|(name, ..)| *name).chain([STRING, WITHIN, ELEMENTS])
+}
+
 /// The kind and storage that a word stands for.
 fn kind_of(word: &str) -> Option<(ArgumentKind, ListStorage)> {
     if word == STRING {
@@ -65,8 +70,7 @@ pub(super) fn parameter(
         None => kind_of(&word.text),
     };
     let Some((kind, storage)) = known_kind else {
-        let known = KINDS.iter().map(|(name, ..)| *name).chain([STRING, WITHIN, ELEMENTS]);
-        errors.add_unknown(title::hook_parameter_kind(&word.text), (&word.text, &word.span), known);
+        errors.add_unknown(title::hook_parameter_kind(&word.text), (&word.text, &word.span), words());
         return None;
     };
     if earlier.iter().any(|each| each.name == name.text) {

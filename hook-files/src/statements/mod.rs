@@ -37,6 +37,11 @@ const STATEMENTS: &[(&str, Read)] = &[
     ("verifier", verifier::read),
 ];
 
+/// The keywords of statements.
+pub(crate) fn keywords() -> impl Iterator<Item = &'static str> {
+    STATEMENTS.iter().map(|(word, _)| *word)
+}
+
 /// Reads all statements. After a mistake it goes on with the next one.
 pub(crate) fn read(text: &str, tokens: &[Token], errors: &mut Errors) -> HookFile {
     let mut file = HookFile::default();

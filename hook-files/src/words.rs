@@ -1,0 +1,13 @@
+//! The words of the language, for editors.
+
+use crate::{check, statements};
+
+/// The keywords with which statements begin.
+pub fn statements() -> impl Iterator<Item = &'static str> {
+    statements::keywords()
+}
+
+/// The kinds of a directive's parameters.
+pub fn parameter_kinds() -> impl Iterator<Item = &'static str> {
+    check::parameter_kinds()
+}
