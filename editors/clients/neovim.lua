@@ -94,6 +94,8 @@ local function parameters(step)
     result.textDocument = { uri = vim.uri_from_bufnr(buffer) }
     if step.at then
       result.position = position(buffer, step.at)
+      -- What asks about several positions asks about one.
+      result.positions = { result.position }
     end
     if step.range then
       result.range = { start = position(buffer, step.range[1]), ["end"] = position(buffer, step.range[2]) }

@@ -124,6 +124,8 @@ function parameters({ document, at, range, params }) {
   const result = uri ? { textDocument: { uri } } : {};
   if (at) {
     result.position = position(uri, at);
+    // What asks about several positions asks about one.
+    result.positions = [result.position];
   }
   if (range) {
     const [start, end] = range.map((each) => position(uri, each));

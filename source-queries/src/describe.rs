@@ -64,7 +64,7 @@ pub enum Description {
 
 /// What stands at an offset, and the range that it describes.
 pub fn describe(reading: &Reading<'_, '_>, offset: usize) -> Option<(TextSpan, Description)> {
-    let token = reading.token_at(offset)?;
+    let token = reading.name_at(offset)?;
     let named = match token.kind {
         TokenKind::Value => value(reading, token.span),
         TokenKind::Block => block(reading, token.span),

@@ -61,7 +61,9 @@ fn invalid(
     let name = |location: Location<'_>, offset: usize| {
         places.of_location(location).map_or_else(|| span(reading, offset), |operation| operation.name)
     };
-    let notes = error.notes.iter().zip(&found.notes);
+    // That it is this operation is said by the place.
+    let is_of_use = |note: &str| !note.starts_with("see current operation");
+    let notes = error.notes.iter().zip(&found.notes).filter(|((note, _), _)| is_of_use(note));
     Finding {
         span: place.map_or_else(|| span(reading, found.offset), |operation| operation.name),
         message: found.message.trim_end().to_owned(),

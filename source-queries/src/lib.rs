@@ -7,6 +7,8 @@
 //! which), `reading` (the source as it was read), `regions`, `symbols` (`@name`), `names` (all names: definitions, occurrences, new names), `scope` (what a name may
 //! stand for at a place), `findings`, `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
 //! `hints`, `complete`, `repair` (a name that is nearly right).
+//!
+//! [The book](https://OWNER.github.io/asmf/editor.html) shows what an editor makes of it.
 
 mod complete;
 mod describe;

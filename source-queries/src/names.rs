@@ -45,7 +45,7 @@ pub struct Occurrences {
 
 /// Where the name at an offset occurs; `None` if there is no name, or one that stands for nothing.
 pub fn occurrences(reading: &Reading<'_, '_>, offset: usize) -> Option<Occurrences> {
-    let token = reading.token_at(offset)?;
+    let token = reading.name_at(offset)?;
     let (kind, mut all) = match token.kind {
         TokenKind::Value => (NameKind::Value, values(reading, token)?),
         TokenKind::Block => (NameKind::Block, blocks(reading, token)?),

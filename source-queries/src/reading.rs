@@ -72,6 +72,18 @@ impl<'s, 'm> Reading<'s, 'm> {
         Some(token)
     }
 
+    /// The token that names what is named at an offset: like [`Reading::token_at`], but for the number of a result the name before it.
+    pub(crate) fn name_at(&self, offset: usize) -> Option<SourceToken> {
+        let token = self.token_at(offset)?;
+        if token.kind != TokenKind::Hash {
+            return Some(token);
+        }
+        let place = self.tokens.partition_point(|each| each.span.start < token.span.start);
+        let before = place.checked_sub(1).map(|place| self.tokens[place]);
+        let of_result = |before: &SourceToken| before.kind == TokenKind::Value && before.span.end == token.span.start;
+        Some(before.filter(of_result).unwrap_or(token))
+    }
+
     /// The tokens that begin in a range.
     pub(crate) fn tokens_in(&self, span: TextSpan) -> &[SourceToken] {
         let from = self.tokens.partition_point(|token| token.span.start < span.start);

@@ -7,6 +7,8 @@
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
 //! comments), `layout` (the source, written anew), `parts` (of a file
 //! with several sources), `format`, `within` (some lines of it only).
+//!
+//! [The book](https://OWNER.github.io/asmf/mlir-layout.html) has the rules of the layout.
 
 mod format;
 mod layout;

@@ -90,9 +90,9 @@ impl Documents {
         self.file_changed(&key, true);
     }
 
-    pub(super) fn change(&mut self, uri: &Uri, version: i32, text: String) {
+    pub(super) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return };
-        (document.version, document.text) = (version, text.into_bytes().into());
+        (document.version, document.text) = (version, text.into());
         let key = document.key.clone();
         self.file_changed(&key, false);
     }

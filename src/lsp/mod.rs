@@ -4,17 +4,20 @@ mod directive;
 mod documents;
 mod findings;
 mod hover;
+mod inbox;
 mod mlir;
 mod position;
 mod server;
+mod text;
 mod transport;
 
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use format_compiler::LlvmVersion;
+use inbox::{Inbox, Next};
 use server::Server;
 use std::io::Write;
-use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use transport::Incoming;
 
 /// The maximum number of queued messages.
@@ -53,19 +56,18 @@ pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow
 /// Incoming messages take precedence; documents are checked when no message is waiting, so that several changes are
 /// checked at once.
 fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
+    let mut inbox = Inbox::new(incoming);
     loop {
-        let next = if server.has_work() { incoming.try_recv() } else { incoming.recv().map_err(Into::into) };
-        let answers = match next {
-            Ok(Incoming::Malformed(answer)) => {
+        let answers = match inbox.next(!server.has_work()) {
+            Next::Answered(answer) => {
                 let text = answer.to_string();
                 write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;
                 out.flush()?;
                 continue;
             }
-            Ok(Incoming::Message(message)) => server.handle(message),
-            Err(TryRecvError::Empty) => server.work(),
-            // The end of the input, or `exit`.
-            Err(TryRecvError::Disconnected) => return Ok(if server.is_shut_down() { SUCCESS } else { FINDINGS }),
+            Next::Message(message) => server.handle(message),
+            Next::Nothing => server.work(),
+            Next::End => return Ok(if server.is_shut_down() { SUCCESS } else { FINDINGS }),
         };
         for answer in answers {
             answer.write(&mut &mut *out)?;

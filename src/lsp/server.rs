@@ -5,6 +5,7 @@ use super::documents::Documents;
 use super::hover;
 use super::mlir::files::{Around, Files, add_capabilities};
 use super::position::{Encoding, path_of};
+use super::text::changed;
 use crate::cli::Includes;
 use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
@@ -181,7 +182,7 @@ impl Server {
                 Encoding::Utf8 => lsp::PositionEncodingKind::UTF8,
                 Encoding::Utf16 => lsp::PositionEncodingKind::UTF16,
             }),
-            text_document_sync: Some(lsp::TextDocumentSyncKind::FULL.into()),
+            text_document_sync: Some(lsp::TextDocumentSyncKind::INCREMENTAL.into()),
             hover_provider: Some(true.into()),
             inlay_hint_provider: Some(lsp::OneOf::Left(true)),
             code_action_provider: Some(true.into()),
@@ -211,13 +212,14 @@ impl Server {
             }
             "textDocument/didChange" => {
                 let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(params) else { return Vec::new() };
-                // The whole text, as negotiated with the client.
-                let Some(change) = params.content_changes.into_iter().next_back() else { return Vec::new() };
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
-                if self.mlir.is_open(&uri) {
-                    self.mlir.change(&uri, version, change.text.into_bytes().into());
-                } else {
-                    self.documents.change(&uri, version, change.text);
+                let encoding = self.documents.encoding;
+                if let Some(text) = self.mlir.text(&uri) {
+                    let text = changed(text, params.content_changes, encoding);
+                    self.mlir.change(&uri, version, text.into());
+                } else if let Some(document) = self.documents.get(&uri) {
+                    let text = changed(&document.text, params.content_changes, encoding);
+                    self.documents.change(&uri, version, text);
                     self.definition_changed(&uri);
                 }
             }

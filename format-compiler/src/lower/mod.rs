@@ -32,8 +32,8 @@ use crate::Compilation;
 use crate::ods::OperationClasses;
 use format_runtime::dialect::Dialects;
 use rustc_hash::FxHashSet;
-use std::ops::Range;
 use shared::Shared;
+use std::ops::Range;
 
 /// Where the elements of an operation's format are read.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

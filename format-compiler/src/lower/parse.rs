@@ -32,7 +32,10 @@ pub(super) fn parse_program(scope: &OperationScope<'_>, format: &CheckedFormat) 
 }
 
 /// For each element, where its instructions begin in the parse program of a format, and where it is in the format.
-pub(super) fn element_places(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<(usize, Range<usize>)>> {
+pub(super) fn element_places(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+) -> Lowered<Vec<(usize, Range<usize>)>> {
     let places = Some(Vec::new());
     let mut lowering = OperationParse { scope, format, emitter: Emitter::default(), clauses: 0, places };
     lowering.nodes(&format.elements)?;

@@ -7,6 +7,7 @@ use format_runtime::dialect::{
     Constraint, OperandDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind,
 };
 use format_runtime::program::{AttributeParse, AttributeReading, ParseElement, ParseInstruction, Test, TypeSlot};
+use format_runtime::text::Expected;
 
 /// Adds what an instruction of an operation's program reads.
 pub(super) fn add(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition, instruction: usize) {
@@ -39,7 +40,10 @@ fn add_element(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDe
             if *with_keyword {
                 candidates.literal("attributes");
             }
-            attribute_names(candidates, definition);
+            match candidates.reading.recorded.expected.contains(&Expected::AttributeName) {
+                true => attribute_names(candidates, definition),
+                false => candidates.literal("{"),
+            }
         }
         E::FunctionalType(..) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) | E::Resolution(_) => {}
     }
@@ -103,9 +107,19 @@ fn property(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefin
     }
 }
 
-/// The attributes that may be entries of the dictionary.
+/// The attributes that may be entries of the dictionary: those that have no place of their own in the format.
 fn attribute_names(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefinition) {
-    for slot in &definition.properties {
+    let OperationForm::Format { parse, .. } = &definition.syntax else { return };
+    let instructions = parse.instructions().iter().filter_map(ParseInstruction::element);
+    let has_its_place: Vec<usize> = instructions
+        .filter_map(|element| match element {
+            ParseElement::Attribute(parse) => Some(usize::from(parse.slot)),
+            ParseElement::Property(slot) | ParseElement::SetUnit(slot) => Some(usize::from(*slot)),
+            _ => None,
+        })
+        .collect();
+    let free = definition.properties.iter().enumerate().filter(|(slot, _)| !has_its_place.contains(slot));
+    for (_, slot) in free {
         if let PropertyKind::Attribute(_) = slot.kind {
             let detail = slot.constraint.as_ref().map(|constraint| constraint.summary.clone()).unwrap_or_default();
             candidates.add(CompletionKind::AttributeName, slot.name.clone(), detail);

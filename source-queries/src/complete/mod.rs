@@ -100,9 +100,14 @@ pub fn current_element(
     let arena = IrArena::new(context);
     let options = ParseOptions::default().expected_at(Some(word.start as usize));
     let reading = Reading::with(&arena, environment, context, &patched, &options);
+    // An operation that is complete may go on all the same; on another line nobody writes that.
+    let expected = &reading.recorded.expected;
+    let may_begin = expected.contains(&Expected::Operation);
+    let line = source[..word.start as usize].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let is_here = |offset: u32| !may_begin || offset as usize >= line;
     // What is optional is looked for before what must follow it.
-    reading.recorded.expected.iter().rev().find_map(|expected| match expected {
-        Expected::Element { operation, instruction, .. } => {
+    expected.iter().rev().find_map(|expected| match expected {
+        Expected::Element { operation, instruction, offset } if is_here(*offset) => {
             Some((operation.as_str().to_owned(), *instruction as usize))
         }
         _ => None,

@@ -61,6 +61,10 @@ impl Files {
         self.open.contains_key(uri.as_str())
     }
 
+    pub(in crate::lsp) fn text(&self, uri: &Uri) -> Option<&[u8]> {
+        Some(&self.open.get(uri.as_str())?.text)
+    }
+
     pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Arc<[u8]>) {
         if let Some(file) = self.open.get_mut(uri.as_str()) {
             (file.version, file.text) = (version, text);

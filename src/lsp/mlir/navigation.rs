@@ -28,7 +28,8 @@ impl Asked<'_> {
         let span = match described {
             Description::Operation { name, instruction, .. } => {
                 let operation = self.definitions.operation(&name)?;
-                let element = instruction.and_then(|instruction| self.definitions.element(operation, instruction as usize));
+                let element =
+                    instruction.and_then(|instruction| self.definitions.element(operation, instruction as usize));
                 element.unwrap_or(operation.span)
             }
             Description::Type { definition: Some(name), .. } => self.definitions.type_(&name)?.span,

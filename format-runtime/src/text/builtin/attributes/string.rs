@@ -1,6 +1,7 @@
 //! `"text" : T`, `@a::@b`
 
 use super::*;
+use crate::text::Expected;
 use crate::text::lexer::unescape;
 
 impl<'m> Parser<'_, 'm> {
@@ -31,6 +32,7 @@ impl<'m> Parser<'_, 'm> {
                 break;
             }
             if !self.is(Kind::At) {
+                self.expects(Expected::Symbol);
                 return Err(self.wrong_token("expected nested symbol reference identifier"));
             }
             nested.push(self.parse_symbol_identifier()?);

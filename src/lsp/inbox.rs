@@ -1,0 +1,116 @@
+//! Messages that have arrived, and requests among them that the client doesn't want answered any more.
+
+use super::transport::Incoming;
+use lsp_server::{ErrorCode, Message, Notification, RequestId, Response, ResponseError};
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, TryRecvError};
+
+/// What comes next.
+pub(super) enum Next {
+    Message(Message),
+    /// The answer to what needs no further handling.
+    Answered(Value),
+    /// No message is waiting.
+    Nothing,
+    /// The end of the input, or `exit`.
+    End,
+}
+
+/// The messages that haven't been handled.
+pub(super) struct Inbox<'r> {
+    incoming: &'r Receiver<Incoming>,
+    waiting: VecDeque<Incoming>,
+}
+
+impl<'r> Inbox<'r> {
+    pub(super) fn new(incoming: &'r Receiver<Incoming>) -> Self {
+        Inbox { incoming, waiting: VecDeque::new() }
+    }
+
+    /// The next message. Without one, it waits for one if it `may_wait`.
+    pub(super) fn next(&mut self, may_wait: bool) -> Next {
+        // All that has arrived is looked at first: a later message may take back an earlier one.
+        let is_ended = loop {
+            match self.incoming.try_recv() {
+                Ok(incoming) => self.add(incoming),
+                Err(TryRecvError::Empty) => break false,
+                Err(TryRecvError::Disconnected) => break true,
+            }
+        };
+        if self.waiting.is_empty() {
+            if is_ended {
+                return Next::End;
+            }
+            if !may_wait {
+                return Next::Nothing;
+            }
+            match self.incoming.recv() {
+                Ok(incoming) => self.add(incoming),
+                Err(_) => return Next::End,
+            }
+        }
+        match self.waiting.pop_front() {
+            Some(Incoming::Message(message)) => Next::Message(message),
+            Some(Incoming::Malformed(answer)) => Next::Answered(answer),
+            None => Next::Nothing,
+        }
+    }
+
+    fn add(&mut self, incoming: Incoming) {
+        let cancelled = match &incoming {
+            Incoming::Message(Message::Notification(notification)) => cancelled(notification),
+            _ => None,
+        };
+        let Some(id) = cancelled else { return self.waiting.push_back(incoming) };
+        let is_it = |incoming: &&mut Incoming| matches!(incoming, Incoming::Message(Message::Request(request)) if request.id == id);
+        // One that has been answered stays answered.
+        if let Some(incoming) = self.waiting.iter_mut().find(is_it) {
+            *incoming = Incoming::Malformed(answer(id));
+        }
+    }
+}
+
+/// The request that a notification takes back.
+fn cancelled(notification: &Notification) -> Option<RequestId> {
+    let id = (notification.method == "$/cancelRequest").then(|| notification.params.get("id"))??;
+    serde_json::from_value(id.clone()).ok()
+}
+
+fn answer(id: RequestId) -> Value {
+    let error = ResponseError { code: ErrorCode::RequestCanceled as i32, message: "cancelled".to_owned(), data: None };
+    let mut value = serde_json::to_value(Response { id, response_result: Err(error) }).unwrap_or_default();
+    value["jsonrpc"] = "2.0".into();
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use lsp_server::Request;
+    use serde_json::json;
+    use std::sync::mpsc::sync_channel;
+
+    #[test]
+    fn requests_are_taken_back() {
+        let (sender, receiver) = sync_channel(8);
+        let request = |id: i32| Message::from(Request::new(id.into(), "textDocument/hover".to_owned(), json!({})));
+        for id in [1, 2] {
+            sender.send(Incoming::Message(request(id))).expect("there is room");
+        }
+        for id in [2, 3] {
+            let cancel = Notification::new("$/cancelRequest".to_owned(), json!({ "id": id }));
+            sender.send(Incoming::Message(cancel.into())).expect("there is room");
+        }
+        let mut inbox = Inbox::new(&receiver);
+        assert!(matches!(inbox.next(false), Next::Message(Message::Request(request)) if request.id == 1.into()));
+        let Next::Answered(answer) = inbox.next(false) else { panic!("an answer") };
+        assert_eq!(
+            (&answer["id"], &answer["error"]["code"], &answer["jsonrpc"]),
+            (&json!(2), &json!(-32800), &json!("2.0"))
+        );
+        assert!(matches!(inbox.next(false), Next::Nothing));
+        drop(sender);
+        assert!(matches!(inbox.next(true), Next::End));
+    }
+}
