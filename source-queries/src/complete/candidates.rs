@@ -1,6 +1,6 @@
 //! What is known by name, and may be written.
 
-use super::{Completion, CompletionKind};
+use super::completion::{Completion, CompletionKind};
 use crate::reading::Reading;
 use crate::scope;
 use crate::symbols::{Symbols, as_token};

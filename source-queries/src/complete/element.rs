@@ -1,7 +1,7 @@
 //! What an instruction of a parse program reads.
 
-use super::CompletionKind;
 use super::candidates::Candidates;
+use super::completion::CompletionKind;
 use format_runtime::class::AttributeClass;
 use format_runtime::dialect::{
     Constraint, OperandDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind,

@@ -4,47 +4,15 @@
 //! what may be written.
 
 mod candidates;
+mod completion;
 mod element;
 
 use crate::reading::Reading;
 use candidates::Candidates;
+pub use completion::{Completion, CompletionKind};
 use format_runtime::hooks::Environment;
 use format_runtime::text::{Expected, ParseOptions, TextSpan, TokenKind, tokens};
 use operation_core::{Context, IrArena};
-
-/// Something that may be written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Completion {
-    /// The text.
-    pub text: String,
-    /// What it is.
-    pub kind: CompletionKind,
-    /// What there is to say of it in a few words: the type of a value, the operation that a symbol names.
-    pub detail: String,
-}
-
-/// What may be written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum CompletionKind {
-    /// A literal of a format.
-    Literal,
-    /// The case of an enum.
-    EnumCase,
-    /// A value.
-    Value,
-    /// A block.
-    Block,
-    /// A symbol.
-    Symbol,
-    /// A type.
-    Type,
-    /// An attribute.
-    Attribute,
-    /// The name of an entry of an attribute dictionary.
-    AttributeName,
-    /// The name of an operation.
-    Operation,
-}
 
 /// What may be written at an offset of a source, and the range of the word that it replaces. What is probably meant comes first.
 pub fn complete(

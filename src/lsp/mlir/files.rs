@@ -1,7 +1,8 @@
 //! The open `.mlir` files, and what is asked about them.
 
+use super::Asked;
 use super::definitions::{Known, Wanted};
-use super::{Asked, legend};
+use super::tokens::legend;
 use crate::cli::Includes;
 use crate::lsp::position::{Encoding, path_of};
 use crate::projects::Projects;

@@ -14,8 +14,6 @@ mod outline;
 mod signature;
 mod tokens;
 
-use tokens::legend;
-
 use super::position::Encoding;
 use definitions::Definitions;
 use format_runtime::text::TextSpan;
