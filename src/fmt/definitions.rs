@@ -1,6 +1,6 @@
 //! The formats in TableGen files.
 
-use super::{Laid, place};
+use super::laid::{Laid, place};
 use crate::Streams;
 use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};

@@ -1,6 +1,7 @@
 //! MLIR files.
 
-use super::{FmtArguments, Laid, place};
+use super::arguments::FmtArguments;
+use super::laid::{Laid, place};
 use crate::Streams;
 use crate::cache::Cache;
 use crate::cli::{ColorOptions, Colour, DialectArguments, ReportOptions};

@@ -234,7 +234,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Records what was read since `start` by an instruction of the operation whose custom form is being parsed.
     pub(crate) fn record_element(&mut self, instruction: usize, start: usize) {
-        let end = self.previous_end.max(start);
+        // What found nothing is where the token before ends.
+        let end = self.previous_end;
+        let start = start.min(end);
         let operation = self.frame.name_offset as u32;
         if let Some(recorder) = &mut self.recorder {
             let span = TextSpan::new(start, end);
