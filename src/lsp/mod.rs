@@ -1,4 +1,4 @@
-//! `asmf lsp`: findings, fixes and formatting in an editor.
+//! `asmf lsp`: definitions and MLIR files in an editor.
 
 mod directive;
 mod documents;
@@ -23,7 +23,7 @@ use transport::Incoming;
 /// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
-/// Run a language server: diagnostics as you type, quick fixes, formatting, and hover information.
+/// Run a language server for definitions and MLIR files: diagnostics as you type, completion, quick fixes, formatting, and more.
 ///
 /// Speaks the Language Server Protocol on standard input and output.
 #[derive(Args, Debug)]
@@ -31,7 +31,7 @@ const QUEUE: usize = 256;
 Example (Neovim):
   vim.lsp.start({ name = 'asmf', cmd = { 'asmf', 'lsp', '-I', '/usr/lib/llvm-22/include' } })
 
-In other editors, configure this command for TableGen files.
+In other editors, configure this command for TableGen and MLIR files.
 
 The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include paths \
 are resolved in the workspace folders first.")]
