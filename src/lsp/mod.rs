@@ -1,13 +1,12 @@
 //! `asmf lsp`: definitions and MLIR files in an editor.
 
-mod directive;
-mod documents;
-mod findings;
-mod hover;
 mod inbox;
 mod mlir;
 mod position;
+mod request;
+mod semantic;
 mod server;
+mod tablegen;
 mod text;
 mod transport;
 

@@ -1,23 +1,20 @@
 //! Requests and notifications, and the life cycle of the server.
 
-use super::directive;
-use super::documents::Documents;
-use super::hover;
 use super::mlir::files::{Around, Files, add_capabilities};
 use super::position::{Encoding, path_of};
+use super::request::{Answer, json, parsed};
+use super::tablegen::documents::Documents;
+use super::tablegen::requests;
 use super::text::changed;
 use crate::cli::Includes;
 use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
-use format_compiler::diagnostic::{Applicability, Fix};
-use format_compiler::fmt::format_source;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types as lsp;
 use lsp_types::Uri;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use tablegen::Span;
 
 /// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,8 +43,6 @@ struct Options {
     include_paths: Vec<PathBuf>,
     llvm: Option<String>,
 }
-
-type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Server {
     pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
@@ -102,7 +97,7 @@ impl Server {
     fn request(&mut self, request: Request) -> Response {
         let Request { id, method, params } = request;
         let answer = match (self.phase, method.as_str()) {
-            (Phase::New, "initialize") => parsed(params).and_then(|params| self.initialize(&params)),
+            (Phase::New, "initialize") => parsed(&params).and_then(|params| self.initialize(&params)),
             (Phase::New, _) => Err((ErrorCode::ServerNotInitialized, format!("{method} before initialize"))),
             (Phase::ShutDown, _) => Err((ErrorCode::InvalidRequest, format!("{method} after shutdown"))),
             (Phase::Running, "initialize") => Err((ErrorCode::InvalidRequest, "initialize again".to_owned())),
@@ -139,17 +134,7 @@ impl Server {
                 self.phase = Phase::ShutDown;
                 Ok(Value::Null)
             }
-            "textDocument/formatting" => {
-                parsed(params).map(|params: lsp::DocumentFormattingParams| json(self.layout(&params.text_document.uri)))
-            }
-            "textDocument/inlayHint" => parsed(params)
-                .map(|params: lsp::InlayHintParams| json(self.hints(&params.text_document.uri, params.range))),
-            "textDocument/codeAction" => parsed(params).map(|params| json(self.actions(&params))),
-            "textDocument/hover" => parsed(params).map(|params: lsp::HoverParams| {
-                let lsp::TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
-                json(self.hover(&text_document.uri, position))
-            }),
-            _ => Err(not_served(method)),
+            _ => requests::serve(&mut self.documents, method, params).unwrap_or_else(|| Err(not_served(method))),
         }
     }
 
@@ -163,7 +148,7 @@ impl Server {
         let watching = workspace.and_then(|workspace| workspace.did_change_watched_files.as_ref());
         self.can_watch = watching.and_then(|watching| watching.dynamic_registration).unwrap_or(false);
         let options = match params.initialization_options.clone().filter(|options| !options.is_null()) {
-            Some(options) => parsed::<Options>(options)?,
+            Some(options) => parsed::<Options>(&options)?,
             None => Options::default(),
         };
         if let Some(version) = options.llvm {
@@ -187,6 +172,10 @@ impl Server {
             inlay_hint_provider: Some(lsp::OneOf::Left(true)),
             code_action_provider: Some(true.into()),
             document_formatting_provider: Some(lsp::OneOf::Left(true)),
+            document_link_provider: Some(lsp::DocumentLinkOptions {
+                resolve_provider: None,
+                work_done_progress_options: lsp::WorkDoneProgressOptions::default(),
+            }),
             ..lsp::ServerCapabilities::default()
         };
         add_capabilities(&mut capabilities);
@@ -200,7 +189,7 @@ impl Server {
         match method.as_str() {
             "initialized" if self.can_watch => return vec![watch()],
             "textDocument/didOpen" => {
-                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else { return Vec::new() };
                 let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
                 // Many editors don't know the language.
                 if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
@@ -211,7 +200,7 @@ impl Server {
                 }
             }
             "textDocument/didChange" => {
-                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidChangeTextDocumentParams>(&params) else { return Vec::new() };
                 let lsp::VersionedTextDocumentIdentifier { uri, version } = params.text_document;
                 let encoding = self.documents.encoding;
                 if let Some(text) = self.mlir.text(&uri) {
@@ -224,11 +213,11 @@ impl Server {
                 }
             }
             "textDocument/didSave" => {
-                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidSaveTextDocumentParams>(&params) else { return Vec::new() };
                 self.documents.saved(&params.text_document.uri);
             }
             "workspace/didChangeWatchedFiles" => {
-                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else { return Vec::new() };
                 for change in &params.changes {
                     self.documents.changed_on_disk(&change.uri);
                     match change.typ {
@@ -241,7 +230,7 @@ impl Server {
                 }
             }
             "textDocument/didClose" => {
-                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(params) else { return Vec::new() };
+                let Ok(params) = parsed::<lsp::DidCloseTextDocumentParams>(&params) else { return Vec::new() };
                 return self.close(params.text_document.uri);
             }
             _ => {}
@@ -264,85 +253,6 @@ impl Server {
         let Some(document) = self.documents.close(&uri) else { return Vec::new() };
         let others = document.told.iter().filter_map(|other| self.publish_elsewhere(other));
         std::iter::once(publish(uri, Vec::new(), None)).chain(others).collect()
-    }
-
-    fn layout(&self, uri: &Uri) -> Vec<lsp::TextEdit> {
-        let Some(document) = self.documents.get(uri) else { return Vec::new() };
-        let formatted = format_source(&document.text);
-        if formatted.changed == 0 {
-            return Vec::new();
-        }
-        let end = self.documents.encoding.position(&document.text, document.text.len());
-        let range = lsp::Range::new(lsp::Position::default(), end);
-        vec![lsp::TextEdit::new(range, String::from_utf8_lossy(&formatted.text).into_owned())]
-    }
-
-    fn actions(&mut self, params: &lsp::CodeActionParams) -> Vec<lsp::CodeAction> {
-        let uri = &params.text_document.uri;
-        self.documents.analyse(uri);
-        let Some(analysis) = self.documents.analysis(uri) else { return Vec::new() };
-        let findings = &analysis.loaded.findings;
-        let text = findings.sources.text(analysis.file);
-        let encoding = self.documents.encoding;
-        let [start, end] = [params.range.start, params.range.end].map(|at| encoding.offset(text, at) as u32);
-        let is_there = |span: Span| span.file == analysis.file && span.start <= end && start <= span.end;
-        let found = findings.list.iter().filter(|finding| finding.span.is_some_and(is_there));
-        found
-            .filter_map(|finding| {
-                let fix = finding.fix.as_ref()?;
-                let edit = self.documents.edit(fix, analysis)?;
-                let is_safe = fix.applicability == Applicability::Safe;
-                // Other files that include another file are not known here.
-                let is_here = fix.edits.iter().all(|edit| edit.span.file == analysis.file);
-                Some(lsp::CodeAction {
-                    title: action_title(fix),
-                    kind: Some(lsp::CodeActionKind::QUICKFIX),
-                    diagnostics: Some(vec![self.documents.diagnostic(finding, analysis)]),
-                    edit: Some(edit),
-                    is_preferred: Some(is_safe && is_here),
-                    data: Some(serde_json::json!({ "applicability": fix.applicability.name() })),
-                    ..lsp::CodeAction::default()
-                })
-            })
-            .collect()
-    }
-
-    /// Behind each described directive, what it reads and prints.
-    fn hints(&mut self, uri: &Uri, range: lsp::Range) -> Vec<lsp::InlayHint> {
-        self.documents.analyse(uri);
-        let Some(analysis) = self.documents.analysis(uri) else { return Vec::new() };
-        let sources = &analysis.loaded.findings.sources;
-        let hint = |(span, elements): (Span, String)| lsp::InlayHint {
-            position: self.documents.range(sources, span).end,
-            label: lsp::InlayHintLabel::String(format!("= {}", shortened(&elements))),
-            kind: None,
-            text_edits: None,
-            tooltip: Some(lsp::InlayHintTooltip::String(elements)),
-            padding_left: Some(true),
-            padding_right: None,
-            data: None,
-        };
-        let hints = directive::all(&analysis.loaded, analysis.file).into_iter().map(hint);
-        hints.filter(|hint| range.start <= hint.position && hint.position <= range.end).collect()
-    }
-
-    /// The page of the finding at the position, or a description of the element there.
-    fn hover(&mut self, uri: &Uri, position: lsp::Position) -> Option<lsp::Hover> {
-        self.documents.analyse(uri)?;
-        let analysis = self.documents.analysis(uri)?;
-        let (findings, file) = (&analysis.loaded.findings, analysis.file);
-        let offset = self.documents.encoding.offset(findings.sources.text(file), position) as u32;
-        let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
-        // Of what is only a hint, the element says more.
-        let told = findings.list.iter().filter(|each| !each.code.is_on_request());
-        let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
-        let page = spans.min_by_key(|(span, _)| span.end - span.start);
-        let (value, span) = match page {
-            Some((span, page)) => (page, span),
-            None => hover::element(&analysis.loaded, analysis.profile, file, offset)?,
-        };
-        let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
-        Some(lsp::Hover { contents, range: Some(self.documents.range(&findings.sources, span)) })
     }
 }
 
@@ -392,36 +302,4 @@ fn watch() -> Message {
 fn publish(uri: Uri, diagnostics: Vec<lsp::Diagnostic>, version: Option<i32>) -> Message {
     let params = lsp::PublishDiagnosticsParams { uri, diagnostics, version };
     Notification::new("textDocument/publishDiagnostics".to_owned(), params).into()
-}
-
-fn parsed<T: serde::de::DeserializeOwned>(params: Value) -> Result<T, (ErrorCode, String)> {
-    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
-}
-
-fn json(value: impl serde::Serialize) -> Value {
-    // The value consists of strings, numbers and lists of these, so this can't fail.
-    serde_json::to_value(value).unwrap_or_default()
-}
-
-/// The longest hint, in characters.
-const LONGEST_HINT: usize = 50;
-
-/// The start of a text that is too long for a hint.
-fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_HINT) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
-}
-
-/// The title of a fix, with what the user should know before choosing it.
-fn action_title(fix: &Fix) -> String {
-    let mut title = fix.title.clone();
-    if !fix.affects.is_empty() {
-        title.push_str(&format!(", which changes {} too", fix.affects.join(", ")));
-    }
-    if fix.applicability == Applicability::Unsafe {
-        title.push_str(" (unsafe)");
-    }
-    title
 }

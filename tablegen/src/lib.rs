@@ -30,6 +30,7 @@ mod string;
 pub mod suggest;
 mod syntax;
 mod text;
+mod tokens;
 mod walk;
 pub mod words;
 
@@ -47,3 +48,4 @@ pub use set_theory::expand_sets;
 pub use source::{FileId, Inclusion, LineColumn, SourceMap, Span};
 pub use string::{Piece, Str};
 pub use text::{write_records, write_text};
+pub use tokens::{TextToken, TextTokenKind, tokens};

@@ -2,9 +2,10 @@
 
 use super::Asked;
 use super::definitions::{Known, Wanted};
-use super::tokens::legend;
 use crate::cli::Includes;
 use crate::lsp::position::{Encoding, path_of};
+use crate::lsp::request::{Answer, OfDocument, json, parsed};
+use crate::lsp::semantic::legend;
 use crate::projects::Projects;
 use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
@@ -12,8 +13,8 @@ use format_compiler::fix::Texts;
 use lsp_server::ErrorCode;
 use lsp_types as lsp;
 use lsp_types::Uri;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
@@ -46,8 +47,6 @@ pub(in crate::lsp) struct Around<'a> {
     /// The texts of definitions that are open.
     pub(in crate::lsp) texts: &'a dyn Fn() -> Texts,
 }
-
-type Answer = Result<Value, (ErrorCode, String)>;
 
 impl Files {
     pub(in crate::lsp) fn open(&mut self, uri: Uri, version: i32, text: String) {
@@ -169,17 +168,10 @@ struct Asking<'f, 'a> {
     around: &'f Around<'a>,
 }
 
-/// The file that parameters are about: those of every request say it in the same way.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct OfFile {
-    text_document: lsp::TextDocumentIdentifier,
-}
-
 impl Asking<'_, '_> {
     /// The answer to what is asked about a file.
     fn about<P: DeserializeOwned, T: Serialize>(&mut self, answer: impl FnOnce(&Asked<'_>, &P) -> T) -> Answer {
-        let OfFile { text_document } = parsed(&self.params)?;
+        let OfDocument { text_document } = parsed(&self.params)?;
         let params: P = parsed(&self.params)?;
         let found = self.files.asked(&text_document.uri, self.around, |asked| json(answer(asked, &params)));
         Ok(found.unwrap_or_default())
@@ -219,7 +211,7 @@ pub(in crate::lsp) fn add_capabilities(capabilities: &mut lsp::ServerCapabilitie
         trigger_characters: Some([" ", ",", "(", ":"].map(str::to_owned).to_vec()),
         ..lsp::SignatureHelpOptions::default()
     });
-    let triggers = ["%", "^", "@", "#", "!", "."].map(str::to_owned).to_vec();
+    let triggers = ["%", "^", "@", "#", "!", ".", "$", "/"].map(str::to_owned).to_vec();
     capabilities.completion_provider =
         Some(lsp::CompletionOptions { trigger_characters: Some(triggers), ..lsp::CompletionOptions::default() });
     capabilities.semantic_tokens_provider = Some(
@@ -231,13 +223,4 @@ pub(in crate::lsp) fn add_capabilities(capabilities: &mut lsp::ServerCapabilitie
         }
         .into(),
     );
-}
-
-fn parsed<T: DeserializeOwned>(params: &Value) -> Result<T, (ErrorCode, String)> {
-    T::deserialize(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
-}
-
-fn json(value: impl Serialize) -> Value {
-    // The value consists of strings, numbers and lists of these, so this can't fail.
-    serde_json::to_value(value).unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use format_runtime::hooks::{Directive as _, Resolution};
 use tablegen::{FileId, Span};
 
 /// What a directive reads and prints, as Markdown: its elements, and where they are described.
-pub(super) fn about(loaded: &Loaded, operation: &Operation, custom: &Custom) -> String {
+pub(in crate::lsp) fn about(loaded: &Loaded, operation: &Operation, custom: &Custom) -> String {
     let name = &custom.name;
     let of_cxx = format!("text made by C++: `parse{name}` and `print{name}`");
     match resolve(operation, custom, &loaded.hooks) {
@@ -40,7 +40,7 @@ pub(super) fn about(loaded: &Loaded, operation: &Operation, custom: &Custom) -> 
 }
 
 /// The described directives in the formats of a file, with their places and what they read and print.
-pub(super) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> {
+pub(in crate::lsp) fn all(loaded: &Loaded, file: FileId) -> Vec<(Span, String)> {
     let mut found: Vec<(Span, String)> = Vec::new();
     for compilation in &loaded.compilations {
         let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);

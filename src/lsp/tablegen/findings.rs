@@ -11,7 +11,7 @@ const SHOWN: usize = 1000;
 
 impl Documents {
     /// The diagnostics of a document, and the other files that have diagnostics.
-    pub(super) fn findings(&self, analysis: &Analysis) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
+    pub(in crate::lsp) fn findings(&self, analysis: &Analysis) -> (Vec<lsp::Diagnostic>, BTreeSet<String>) {
         let mut told = BTreeSet::new();
         let mut own = Vec::new();
         for finding in &analysis.loaded.findings.list {
@@ -33,7 +33,7 @@ impl Documents {
     }
 
     /// The errors in a file that is not open, found through open documents.
-    pub(super) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
+    pub(in crate::lsp) fn findings_elsewhere(&self, uri: &str) -> Vec<lsp::Diagnostic> {
         let mut found = Vec::new();
         for analysis in self.tellers(uri) {
             for finding in &analysis.loaded.findings.list {
@@ -56,7 +56,7 @@ impl Documents {
     }
 
     /// A finding; if an editor can't show its location, the location is part of the message.
-    pub(super) fn diagnostic(&self, finding: &Diagnostic, analysis: &Analysis) -> lsp::Diagnostic {
+    pub(in crate::lsp) fn diagnostic(&self, finding: &Diagnostic, analysis: &Analysis) -> lsp::Diagnostic {
         let sources = &analysis.loaded.findings.sources;
         let place =
             finding.span.filter(|span| span.file == analysis.file || self.uri(sources.name(span.file)).is_some());
@@ -91,7 +91,7 @@ impl Documents {
 
     /// The edit for a fix, if all of it is in files that an editor can show.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
-    pub(super) fn edit(&self, fix: &Fix, analysis: &Analysis) -> Option<lsp::WorkspaceEdit> {
+    pub(in crate::lsp) fn edit(&self, fix: &Fix, analysis: &Analysis) -> Option<lsp::WorkspaceEdit> {
         let sources = &analysis.loaded.findings.sources;
         let mut changes: BTreeMap<String, (Uri, Vec<lsp::TextEdit>)> = BTreeMap::new();
         for each in &fix.edits {

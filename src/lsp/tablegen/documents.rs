@@ -1,7 +1,7 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
-use super::position::{Encoding, path_of, uri_of};
 use crate::cli::{ConfigArguments, Includes};
+use crate::lsp::position::{Encoding, path_of, uri_of};
 use crate::projects::{Below, Project, Projects};
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
@@ -20,61 +20,63 @@ use std::sync::Arc;
 use tablegen::{FileId, Limits, SourceMap, Span};
 
 /// A document that an editor has open.
-pub(super) struct Document {
-    pub(super) uri: Uri,
-    pub(super) version: i32,
-    pub(super) text: Arc<[u8]>,
+pub(in crate::lsp) struct Document {
+    pub(in crate::lsp) uri: Uri,
+    pub(in crate::lsp) version: i32,
+    pub(in crate::lsp) text: Arc<[u8]>,
     /// The canonical name of its file, which may not have been saved yet.
     key: String,
     analysis: Option<Analysis>,
     /// Other files to which findings in this document were published.
-    pub(super) told: BTreeSet<String>,
+    pub(in crate::lsp) told: BTreeSet<String>,
 }
 
 /// The findings in a document and in the files it includes.
-pub(super) struct Analysis {
-    pub(super) loaded: Loaded,
-    pub(super) profile: LlvmVersion,
+pub(in crate::lsp) struct Analysis {
+    pub(in crate::lsp) loaded: Loaded,
+    pub(in crate::lsp) profile: LlvmVersion,
     /// The document itself.
-    pub(super) file: FileId,
+    pub(in crate::lsp) file: FileId,
     /// Names of the files that were read.
     reads: FxHashSet<String>,
     /// Whether some file was not found.
     lacks_files: bool,
+    /// The folders in which included files are looked for.
+    pub(in crate::lsp) include: Vec<PathBuf>,
 }
 
 /// All open documents.
-pub(super) struct Documents {
-    pub(super) encoding: Encoding,
+pub(in crate::lsp) struct Documents {
+    pub(in crate::lsp) encoding: Encoding,
     /// Include folders that come before those of the settings.
-    pub(super) include: Vec<PathBuf>,
+    pub(in crate::lsp) include: Vec<PathBuf>,
     /// Hook files beside those of the settings.
     hooks: Vec<PathBuf>,
     /// The version, if the client or the command line says it.
-    pub(super) profile: Option<LlvmVersion>,
+    pub(in crate::lsp) profile: Option<LlvmVersion>,
     config: ConfigArguments,
     projects: Rc<Projects>,
     /// What is wrong with settings and hasn't been told.
-    pub(super) problem: Option<SettingsError>,
+    pub(in crate::lsp) problem: Option<SettingsError>,
     /// The open documents, by URI.
     open: BTreeMap<String, Document>,
     /// URIs of the documents to be checked again, the most urgent first.
-    pub(super) waiting: VecDeque<String>,
+    pub(in crate::lsp) waiting: VecDeque<String>,
 }
 
 impl Documents {
-    pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
+    pub(in crate::lsp) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
         let Includes { include, hooks, config } = includes.clone();
         let projects = Projects::of_settings(&config);
         let (open, waiting) = (BTreeMap::new(), VecDeque::new());
         Documents { encoding: Encoding::Utf16, include, hooks, profile, config, projects, problem: None, open, waiting }
     }
 
-    pub(super) fn get(&self, uri: &Uri) -> Option<&Document> {
+    pub(in crate::lsp) fn get(&self, uri: &Uri) -> Option<&Document> {
         self.open.get(uri.as_str())
     }
 
-    pub(super) fn open(&mut self, uri: Uri, version: i32, text: String) {
+    pub(in crate::lsp) fn open(&mut self, uri: Uri, version: i32, text: String) {
         let path = path_of(&uri).unwrap_or_else(|| uri.as_str().to_owned());
         let key = identity(Path::new(&path)).unwrap_or(path);
         let document = Document {
@@ -90,7 +92,7 @@ impl Documents {
         self.file_changed(&key, true);
     }
 
-    pub(super) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
+    pub(in crate::lsp) fn change(&mut self, uri: &Uri, version: i32, text: Vec<u8>) {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return };
         (document.version, document.text) = (version, text.into());
         let key = document.key.clone();
@@ -98,7 +100,7 @@ impl Documents {
     }
 
     /// Removes a document; returns it, with the other files to which its findings were published.
-    pub(super) fn close(&mut self, uri: &Uri) -> Option<Document> {
+    pub(in crate::lsp) fn close(&mut self, uri: &Uri) -> Option<Document> {
         let document = self.open.remove(uri.as_str())?;
         self.waiting.retain(|waiting| waiting != uri.as_str());
         self.file_changed(&document.key, true);
@@ -106,7 +108,7 @@ impl Documents {
     }
 
     /// Another program changed, created or removed a file.
-    pub(super) fn changed_on_disk(&mut self, uri: &Uri) {
+    pub(in crate::lsp) fn changed_on_disk(&mut self, uri: &Uri) {
         let Some(path) = path_of(uri) else { return };
         if Path::new(&path).file_name().is_some_and(|name| name == settings::FILE_NAME) {
             return self.settings_changed();
@@ -123,7 +125,7 @@ impl Documents {
     }
 
     /// A document was saved; whether other files were written with it is not known.
-    pub(super) fn saved(&mut self, uri: &Uri) {
+    pub(in crate::lsp) fn saved(&mut self, uri: &Uri) {
         let all: Vec<String> = self.open.keys().cloned().collect();
         all.into_iter().for_each(|uri| self.wait(uri, false));
         if self.open.contains_key(uri.as_str()) {
@@ -164,16 +166,16 @@ impl Documents {
     }
 
     /// The texts of open documents by the names of their files.
-    pub(super) fn texts(&self) -> Texts {
+    pub(in crate::lsp) fn texts(&self) -> Texts {
         self.open.values().map(|each| (each.key.clone(), each.text.clone())).collect()
     }
 
-    pub(super) fn projects(&self) -> &Projects {
+    pub(in crate::lsp) fn projects(&self) -> &Projects {
         &self.projects
     }
 
     /// Checks a document in its current state.
-    pub(super) fn analyse(&mut self, uri: &Uri) -> Option<()> {
+    pub(in crate::lsp) fn analyse(&mut self, uri: &Uri) -> Option<()> {
         let document = self.open.get(uri.as_str())?;
         if document.analysis.is_none() {
             let texts = self.texts();
@@ -186,36 +188,36 @@ impl Documents {
     }
 
     /// The findings of the last check of a document, if nothing has changed since then.
-    pub(super) fn analysis(&self, uri: &Uri) -> Option<&Analysis> {
+    pub(in crate::lsp) fn analysis(&self, uri: &Uri) -> Option<&Analysis> {
         self.open.get(uri.as_str())?.analysis.as_ref()
     }
 
     /// Records the other files to which findings in a document were published; returns all that were affected before or
     /// are now.
-    pub(super) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
+    pub(in crate::lsp) fn tell(&mut self, uri: &Uri, told: BTreeSet<String>) -> BTreeSet<String> {
         let Some(document) = self.open.get_mut(uri.as_str()) else { return told };
         let before = std::mem::replace(&mut document.told, told.clone());
         before.into_iter().chain(told).filter(|uri| !self.open.contains_key(uri)).collect()
     }
 
     /// The checks of open documents whose findings were published to the given file, which isn't open.
-    pub(super) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
+    pub(in crate::lsp) fn tellers(&self, told: &str) -> impl Iterator<Item = &Analysis> {
         let tells = self.open.values().filter(move |document| document.told.contains(told));
         tells.filter_map(|document| document.analysis.as_ref())
     }
 
     /// The URI of a source: that of the open document, or that of the file on disk.
-    pub(super) fn uri(&self, name: &str) -> Option<Uri> {
+    pub(in crate::lsp) fn uri(&self, name: &str) -> Option<Uri> {
         let key = identity(Path::new(name))?;
         let open = self.open.values().find(|document| document.key == key);
         open.map(|document| document.uri.clone()).or_else(|| uri_of(&canonical(Path::new(name))?))
     }
 
-    pub(super) fn is_open(&self, uri: &Uri) -> bool {
+    pub(in crate::lsp) fn is_open(&self, uri: &Uri) -> bool {
         self.open.contains_key(uri.as_str())
     }
 
-    pub(super) fn range(&self, sources: &SourceMap, span: Span) -> Range {
+    pub(in crate::lsp) fn range(&self, sources: &SourceMap, span: Span) -> Range {
         self.encoding.range(sources, span)
     }
 }
@@ -255,7 +257,7 @@ fn analyse(
     let policy = Policy { on_request: true, ..project.policy() };
     policy.apply(&mut loaded.findings, &Below(&settings.folder));
     let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).collect();
-    Some(Analysis { loaded, profile, file, reads, lacks_files })
+    Some(Analysis { loaded, profile, file, reads, lacks_files, include })
 }
 
 /// Whether a document is searched for findings with the code.

@@ -1,18 +1,38 @@
 //! Hover information for a position in a format.
 
-use super::directive;
+use super::{Asked, directive};
 use dialect_files::Loaded;
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
+use lsp_types as lsp;
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};
 
+impl Asked<'_> {
+    /// The page of the finding at the position, or a description of the element there.
+    pub(in crate::lsp) fn hover(&self, position: lsp::Position) -> Option<lsp::Hover> {
+        let (findings, file) = (&self.analysis.loaded.findings, self.analysis.file);
+        let offset = self.offset(position) as u32;
+        let at = |span: &Span| span.file == file && (span.start..=span.end).contains(&offset);
+        // Of what is only a hint, the element says more.
+        let told = findings.list.iter().filter(|each| !each.code.is_on_request());
+        let spans = told.filter_map(|each| Some((each.span.filter(at)?, each.code.page())));
+        let page = spans.min_by_key(|(span, _)| span.end - span.start);
+        let (value, span) = match page {
+            Some((span, page)) => (page, span),
+            None => element(&self.analysis.loaded, self.analysis.profile, file, offset)?,
+        };
+        let contents = lsp::HoverContents::Markup(lsp::MarkupContent { kind: lsp::MarkupKind::Markdown, value });
+        Some(lsp::Hover { contents, range: Some(self.range(span)) })
+    }
+}
+
 /// The element of a format at an offset in a file, as Markdown, with the byte range of the element.
-pub(super) fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> Option<(String, Span)> {
+fn element(loaded: &Loaded, profile: LlvmVersion, file: FileId, offset: u32) -> Option<(String, Span)> {
     for compilation in &loaded.compilations {
         let formats = compilation.definitions.operations.iter().zip(&compilation.operation_formats);
         for (operation, format) in formats {

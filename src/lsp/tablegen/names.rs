@@ -1,0 +1,142 @@
+//! From a name to its definition, and to all its uses in the files that were read.
+
+use super::formats::declaration;
+use super::statements::Tokens;
+use super::{Asked, span};
+use lsp_types as lsp;
+use lsp_types::Position;
+use tablegen::{Span, TextTokenKind};
+
+/// What a name stands for.
+pub(super) enum Named {
+    /// An argument, result, region or successor of operations, by the place of its declaration.
+    Argument(Span),
+    /// A class, a record, a field or a variable.
+    Identifier(Vec<u8>),
+}
+
+impl Asked<'_> {
+    /// What is named at an offset.
+    pub(super) fn named(&self, offset: usize) -> Option<(Named, Span)> {
+        let at = |span: Span| span.file == self.analysis.file && (span.start..=span.end).contains(&(offset as u32));
+        if let Some(used) = self.uses().into_iter().find(|used| at(used.span)) {
+            return Some((Named::Argument(declaration(used.operation, used.variable).1), used.span));
+        }
+        let tokens = Tokens::of(self.text());
+        let token = &tokens.all[tokens.at(offset)?];
+        let place = self.span(&token.range);
+        match token.kind {
+            TextTokenKind::Identifier => Some((Named::Identifier(tokens.bytes(&token.range).to_vec()), place)),
+            TextTokenKind::Variable => {
+                // Where it is declared, the constraint belongs to it.
+                let declared = self.declared_arguments().into_iter().find(|declared| {
+                    declared.file == place.file && declared.start <= place.start && place.end <= declared.end
+                })?;
+                Some((Named::Argument(declared), place))
+            }
+            _ => None,
+        }
+    }
+
+    /// The places where arguments, results, regions and successors are declared.
+    fn declared_arguments(&self) -> Vec<Span> {
+        let operations = self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+        let declared = operations.flat_map(|operation| {
+            super::formats::variables(operation).into_iter().map(move |variable| declaration(operation, variable).1)
+        });
+        declared.collect()
+    }
+
+    /// All places of what is named, the definitions first, and the number of these.
+    pub(super) fn places(&self, named: &Named) -> (Vec<Span>, usize) {
+        match named {
+            Named::Argument(declared) => {
+                let uses =
+                    self.uses().into_iter().filter(|used| declaration(used.operation, used.variable).1 == *declared);
+                let mut places: Vec<Span> = uses.map(|used| used.span).collect();
+                places.sort_by_key(|span| (span.file, span.start));
+                places.dedup();
+                places.insert(0, self.name_in(*declared));
+                (places, 1)
+            }
+            Named::Identifier(name) => self.identifiers(name),
+        }
+    }
+
+    /// `$name` in a declaration.
+    fn name_in(&self, declared: Span) -> Span {
+        let tokens = Tokens::of(self.sources().text(declared.file));
+        let range = declared.start as usize..declared.end as usize;
+        let inside = tokens.all.iter().filter(|token| range.contains(&token.range.start));
+        let name = inside.filter(|token| token.kind == TextTokenKind::Variable).last();
+        name.map_or(declared, |name| span(declared.file, &name.range))
+    }
+
+    /// Where an identifier occurs. What is defined at the top level of a file is the same everywhere; what isn't is declared with a
+    /// type before it.
+    fn identifiers(&self, name: &[u8]) -> (Vec<Span>, usize) {
+        let (mut defined, mut declared, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        for file in self.sources().files() {
+            let text = self.sources().text(file);
+            // Most files don't have it.
+            if memchr::memmem::find(text, name).is_none() {
+                continue;
+            }
+            let tokens = Tokens::of(text);
+            let definitions = tokens.defined();
+            for (place, token) in tokens.identifiers(name) {
+                let at = span(file, &token.range);
+                if definitions.iter().any(|each| each.name == token.range) {
+                    defined.push(at);
+                } else if tokens.is_declared(place) {
+                    declared.push(at);
+                } else {
+                    others.push(at);
+                }
+            }
+        }
+        if defined.is_empty() {
+            defined = declared;
+        } else {
+            others.extend(declared);
+        }
+        let count = defined.len();
+        others.sort_by_key(|span| (span.file, span.start));
+        defined.extend(others);
+        (defined, count)
+    }
+
+    /// Where what is named at a position is defined.
+    pub(in crate::lsp) fn definition(&self, position: Position) -> Vec<lsp::Location> {
+        let offset = self.offset(position);
+        if let Some(file) = self.included_at(offset) {
+            return self.location(span(file, &(0..0))).into_iter().collect();
+        }
+        let Some((named, _)) = self.named(offset) else { return Vec::new() };
+        let (places, count) = self.places(&named);
+        places.into_iter().take(count).filter_map(|place| self.location(place)).collect()
+    }
+
+    /// Where it occurs in the files that were read.
+    pub(in crate::lsp) fn references(&self, position: Position, with_definition: bool) -> Vec<lsp::Location> {
+        let Some((named, _)) = self.named(self.offset(position)) else { return Vec::new() };
+        let (places, count) = self.places(&named);
+        let first = if with_definition { 0 } else { count };
+        places.into_iter().skip(first).filter_map(|place| self.location(place)).collect()
+    }
+
+    /// Where it occurs in the document.
+    pub(in crate::lsp) fn marks(&self, position: Position) -> Vec<lsp::DocumentHighlight> {
+        let Some((named, _)) = self.named(self.offset(position)) else { return Vec::new() };
+        let (places, count) = self.places(&named);
+        let here = places.into_iter().enumerate().filter(|(_, place)| place.file == self.analysis.file);
+        let marks = here.map(|(number, place)| lsp::DocumentHighlight {
+            range: self.range(place),
+            kind: Some(match number < count {
+                true => lsp::DocumentHighlightKind::WRITE,
+                false => lsp::DocumentHighlightKind::READ,
+            }),
+        });
+        marks.collect()
+    }
+}

@@ -1,0 +1,143 @@
+//! How a document is structured.
+
+use super::Asked;
+use super::formats::{declaration, variables};
+use super::statements::{Defined, Tokens};
+use format_compiler::ods::Variable;
+use lsp_types as lsp;
+use lsp_types::Position;
+use std::ops::Range;
+use tablegen::line_comments;
+
+impl Asked<'_> {
+    /// What the document defines, one in another; of an operation, what it consists of.
+    pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
+        let tokens = Tokens::of(self.text());
+        let mut defined = tokens.defined().into_iter().peekable();
+        let mut symbols = Vec::new();
+        while let Some(next) = defined.next() {
+            symbols.push(self.symbol(&tokens, &next, &mut defined));
+        }
+        symbols
+    }
+
+    fn symbol(
+        &self,
+        tokens: &Tokens<'_>,
+        defined: &Defined,
+        rest: &mut std::iter::Peekable<std::vec::IntoIter<Defined>>,
+    ) -> lsp::DocumentSymbol {
+        let mut children = Vec::new();
+        while let Some(inner) = rest.next_if(|inner| inner.whole.start < defined.whole.end) {
+            children.push(self.symbol(tokens, &inner, rest));
+        }
+        let name = String::from_utf8_lossy(tokens.bytes(&defined.name)).into_owned();
+        let own = self.span(&defined.name);
+        let operations = self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+        let operation = operations.into_iter().find(|operation| operation.span == own);
+        if let Some(operation) = operation {
+            for variable in variables(operation) {
+                let (name, span) = declaration(operation, variable);
+                // What is inherited is declared elsewhere.
+                let is_here = span.file == own.file && defined.whole.contains(&(span.start as usize));
+                if is_here && !name.is_empty() {
+                    children.push(document_symbol(
+                        name.to_owned(),
+                        kind_of(variable),
+                        self.range(span),
+                        self.range(span),
+                    ));
+                }
+            }
+        }
+        let kind = match defined.keyword {
+            "class" | "multiclass" => lsp::SymbolKind::CLASS,
+            "defvar" => lsp::SymbolKind::VARIABLE,
+            "defset" => lsp::SymbolKind::NAMESPACE,
+            _ => lsp::SymbolKind::OBJECT,
+        };
+        let mut symbol = document_symbol(name, kind, self.range(self.span(&defined.whole)), self.range(own));
+        symbol.detail = Some(operation.map_or_else(|| defined.keyword.to_owned(), |operation| operation.name.clone()));
+        symbol.children = Some(children).filter(|children| !children.is_empty());
+        symbol
+    }
+
+    pub(in crate::lsp) fn folds(&self) -> Vec<lsp::FoldingRange> {
+        let tokens = Tokens::of(self.text());
+        let line = |offset: usize| self.range(self.span(&(offset..offset))).start.line;
+        let mut folds = Vec::new();
+        let mut add = |range: &Range<usize>, kind: lsp::FoldingRangeKind, leaves_last: bool| {
+            let (start_line, end) = (line(range.start), line(range.end));
+            let end_line = end.saturating_sub(u32::from(leaves_last));
+            if start_line < end_line {
+                folds.push(lsp::FoldingRange { start_line, end_line, kind: Some(kind), ..Default::default() });
+            }
+        };
+        // The line with the closing brace stays.
+        tokens.defined().iter().for_each(|each| add(&each.whole, lsp::FoldingRangeKind::Region, true));
+        let mut run: Option<Range<usize>> = None;
+        for comment in line_comments(self.text()) {
+            let follows = run.as_ref().is_some_and(|run| {
+                let between = self.text().get(run.end..comment.start).unwrap_or_default();
+                between.trim_ascii().is_empty() && between.iter().filter(|byte| **byte == b'\n').count() == 1
+            });
+            match &mut run {
+                Some(run) if follows => run.end = comment.end,
+                _ => {
+                    run.iter().for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
+                    run = Some(comment);
+                }
+            }
+        }
+        run.iter().for_each(|run| add(run, lsp::FoldingRangeKind::Comment, false));
+        folds.sort_by_key(|fold| (fold.start_line, std::cmp::Reverse(fold.end_line)));
+        folds
+    }
+
+    pub(in crate::lsp) fn selections(&self, positions: &[Position]) -> Vec<lsp::SelectionRange> {
+        let tokens = Tokens::of(self.text());
+        let defined = tokens.defined();
+        let selection = |position: &Position| {
+            let offset = self.offset(*position);
+            let mut ranges: Vec<Range<usize>> =
+                tokens.at(offset).map(|place| tokens.all[place].range.clone()).into_iter().collect();
+            ranges.extend(defined.iter().map(|each| each.whole.clone()).filter(|whole| whole.contains(&offset)));
+            ranges.push(0..self.text().len());
+            ranges.sort_by_key(ExactSizeIterator::len);
+            ranges.dedup();
+            let outermost_first = ranges.into_iter().rev();
+            let chain = outermost_first.fold(None, |parent: Option<lsp::SelectionRange>, range| {
+                Some(lsp::SelectionRange { range: self.range(self.span(&range)), parent: parent.map(Box::new) })
+            });
+            chain.unwrap_or(lsp::SelectionRange { range: lsp::Range::new(*position, *position), parent: None })
+        };
+        positions.iter().map(selection).collect()
+    }
+}
+
+fn kind_of(variable: Variable) -> lsp::SymbolKind {
+    match variable {
+        Variable::Operand(_) | Variable::Result(_) => lsp::SymbolKind::VARIABLE,
+        Variable::Attribute(_) | Variable::Property(_) => lsp::SymbolKind::PROPERTY,
+        Variable::Region(_) | Variable::Successor(_) => lsp::SymbolKind::FIELD,
+    }
+}
+
+#[allow(deprecated)] // The protocol's structure has a field that is no longer in use.
+fn document_symbol(
+    name: String,
+    kind: lsp::SymbolKind,
+    range: lsp::Range,
+    selection_range: lsp::Range,
+) -> lsp::DocumentSymbol {
+    lsp::DocumentSymbol {
+        name,
+        detail: None,
+        kind,
+        tags: None,
+        deprecated: None,
+        range,
+        selection_range,
+        children: None,
+    }
+}

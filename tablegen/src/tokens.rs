@@ -1,0 +1,99 @@
+//! The tokens of a text that carry names or text, for whoever looks for them without evaluating anything.
+
+use crate::FileId;
+use crate::names::Names;
+use crate::syntax::lexer::{Context, Lexer};
+use crate::syntax::preprocessor::Macros;
+use crate::syntax::token::Tok;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A token that carries a name or text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TextToken {
+    /// What it is.
+    pub kind: TextTokenKind,
+    /// Where it is.
+    pub range: Range<usize>,
+}
+
+/// The kinds of tokens that carry names or text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TextTokenKind {
+    /// The name of a class, a record, a field, a variable.
+    Identifier,
+    /// `$name` in a dag.
+    Variable,
+    /// A string in quotes.
+    String,
+    /// `[{...}]`
+    Code,
+    /// The path of an `include`, with its quotes.
+    Include,
+    /// A reserved word.
+    Word,
+    /// Anything else.
+    Other,
+}
+
+/// The tokens of a text, in order. What the preprocessor leaves out has none; wrong ones are left out.
+pub fn tokens(text: &Arc<[u8]>) -> Vec<TextToken> {
+    let names = Names::new();
+    let mut context = Context {
+        names: &names,
+        macros: Macros::default(),
+        events: Vec::new(),
+        diagnostics: Vec::new(),
+        first_error: None,
+    };
+    let mut lexer = Lexer::new(FileId(0), Arc::clone(text));
+    let mut tokens = Vec::new();
+    loop {
+        let token = lexer.next(&mut context);
+        let kind = match token.kind {
+            Tok::Eof => return tokens,
+            Tok::Error => continue,
+            Tok::Id(_) => TextTokenKind::Identifier,
+            Tok::VarName(_) => TextTokenKind::Variable,
+            Tok::Str => TextTokenKind::String,
+            Tok::Code => TextTokenKind::Code,
+            Tok::Include => TextTokenKind::Include,
+            Tok::Word(_) => TextTokenKind::Word,
+            _ => TextTokenKind::Other,
+        };
+        tokens.push(TextToken { kind, range: token.span.start as usize..token.span.end as usize });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_and_texts() {
+        let text: Arc<[u8]> =
+            b"include \"a.td\"\nclass A<int x> { let b = [{ $c }]; } // d\ndef e : A<1> { dag f = (g $h, \"i\"); } `"
+                .as_slice()
+                .into();
+        let named: Vec<(TextTokenKind, &str)> = tokens(&text)
+            .into_iter()
+            .filter(|token| !matches!(token.kind, TextTokenKind::Other | TextTokenKind::Word))
+            .map(|token| (token.kind, std::str::from_utf8(&text[token.range]).expect("it is text")))
+            .collect();
+        use TextTokenKind::*;
+        let expected = [
+            (Include, "\"a.td\""),
+            (Identifier, "A"),
+            (Identifier, "x"),
+            (Identifier, "b"),
+            (Code, "[{ $c }]"),
+            (Identifier, "e"),
+            (Identifier, "A"),
+            (Identifier, "f"),
+            (Identifier, "g"),
+            (Variable, "$h"),
+            (String, "\"i\""),
+        ];
+        assert_eq!(named, expected);
+    }
+}
