@@ -52,19 +52,20 @@ impl Asked<'_> {
         }
         let before = tokens.all.iter().rev().find(|token| token.range.end <= word);
         match before.map(|token| tokens.bytes(&token.range)) {
-            Some(b"let") => self.fields(),
+            Some(b"let") => self.fields(word),
             Some(b"class" | b"def" | b"defm" | b"multiclass" | b"defvar") => Vec::new(),
             _ => self.globals(),
         }
     }
 
-    /// The fields that are given values or declared in the files that were read, those that are used most first.
-    fn fields(&self) -> Vec<Proposal> {
+    /// The fields that are given values in the files that were read, those that are used most first; not what is being written.
+    fn fields(&self, word: usize) -> Vec<Proposal> {
         let mut counted: BTreeMap<String, usize> = BTreeMap::new();
         for file in self.sources().files() {
             let tokens = Tokens::of(self.sources().text(file));
             for pair in tokens.all.windows(2) {
-                if pair[1].kind == TextTokenKind::Identifier && tokens.bytes(&pair[0].range) == b"let" {
+                let is_word = file == self.analysis.file && pair[1].range.start == word;
+                if !is_word && pair[1].kind == TextTokenKind::Identifier && tokens.bytes(&pair[0].range) == b"let" {
                     let name = String::from_utf8_lossy(tokens.bytes(&pair[1].range)).into_owned();
                     *counted.entry(name).or_default() += 1;
                 }

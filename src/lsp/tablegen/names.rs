@@ -29,9 +29,7 @@ impl Asked<'_> {
             TextTokenKind::Identifier => Some((Named::Identifier(tokens.bytes(&token.range).to_vec()), place)),
             TextTokenKind::Variable => {
                 // Where it is declared, the constraint belongs to it.
-                let declared = self.declared_arguments().into_iter().find(|declared| {
-                    declared.file == place.file && declared.start <= place.start && place.end <= declared.end
-                })?;
+                let declared = self.declared_arguments().into_iter().find(|declared| touches(*declared, place))?;
                 Some((Named::Argument(declared), place))
             }
             _ => None,
@@ -66,9 +64,8 @@ impl Asked<'_> {
     /// `$name` in a declaration.
     fn name_in(&self, declared: Span) -> Span {
         let tokens = Tokens::of(self.sources().text(declared.file));
-        let range = declared.start as usize..declared.end as usize;
-        let inside = tokens.all.iter().filter(|token| range.contains(&token.range.start));
-        let name = inside.filter(|token| token.kind == TextTokenKind::Variable).last();
+        let variables = tokens.all.iter().filter(|token| token.kind == TextTokenKind::Variable);
+        let name = variables.filter(|token| touches(declared, span(declared.file, &token.range))).last();
         name.map_or(declared, |name| span(declared.file, &name.range))
     }
 
@@ -139,4 +136,9 @@ impl Asked<'_> {
         });
         marks.collect()
     }
+}
+
+/// Whether two places have bytes in common.
+fn touches(one: Span, other: Span) -> bool {
+    one.file == other.file && one.start < other.end && other.start < one.end
 }
