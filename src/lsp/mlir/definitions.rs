@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tablegen::Span;
 
-/// How many folders above a file are searched for definitions, if there are no settings and no repository.
-const HIGHEST: usize = 3;
+/// How deep in a folder definitions are looked for.
+const DEEPEST: usize = 6;
 
 /// Where the dialects of a file come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -178,20 +178,20 @@ fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
     }
 }
 
-/// The nearest folder around a file with definitions in it or below it; nothing outside its repository.
+/// The nearest folder around a file with definitions in it or below it, if the file is in a repository; otherwise its own folder, if there are
+/// any right there.
 fn nearest(path: &Path) -> Option<PathBuf> {
-    let repository = settings::repository(path);
-    let around = path.ancestors().skip(1).enumerate();
-    let inside = around.take_while(|(height, folder)| match &repository {
-        Some(repository) => folder.starts_with(repository),
-        None => *height < HIGHEST,
-    });
-    inside.map(|(_, folder)| folder).find(|folder| has_definitions(folder)).map(Path::to_owned)
+    let Some(repository) = settings::repository(path) else {
+        let own = path.parent().filter(|folder| folder.is_absolute())?;
+        return has_definitions(own, 1).then(|| own.to_owned());
+    };
+    let mut inside = path.ancestors().skip(1).take_while(|folder| folder.starts_with(&repository));
+    inside.find(|folder| has_definitions(folder, DEEPEST)).map(Path::to_owned)
 }
 
-/// Whether there is a `.td` file in a folder or below it.
-fn has_definitions(folder: &Path) -> bool {
-    let files = ignore::WalkBuilder::new(folder).max_depth(Some(6)).build();
+/// Whether there is a `.td` file in a folder, or below it to some depth; what Git ignores doesn't count.
+fn has_definitions(folder: &Path, depth: usize) -> bool {
+    let files = ignore::WalkBuilder::new(folder).max_depth(Some(depth)).build();
     files.filter_map(Result::ok).any(|file| file.path().extension().is_some_and(|extension| extension == "td"))
 }
 
