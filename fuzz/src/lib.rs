@@ -13,6 +13,7 @@ pub mod instance_roundtrip;
 pub mod ir_text;
 pub mod lint_fix;
 pub mod mlir_layout;
+pub mod mlir_queries;
 pub mod mutate;
 pub mod operation_edits;
 mod prepared;
@@ -25,7 +26,7 @@ pub mod variety;
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 14] = [
+pub const TARGETS: [(&str, Property); 15] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
@@ -36,6 +37,7 @@ pub const TARGETS: [(&str, Property); 14] = [
     ("instance_roundtrip", instance_roundtrip::run),
     ("ir_text", ir_text::run),
     ("mlir_layout", mlir_layout::run),
+    ("mlir_queries", mlir_queries::run),
     ("lint_fix", lint_fix::run),
     ("operation_edits", operation_edits::run),
     ("rewrite_random", rewrite_random::run),

@@ -1,0 +1,18 @@
+//! See `fuzz::mlir_queries`.
+#![cfg_attr(fuzzing, no_main)]
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::mlir_queries::run(data));
+
+#[cfg(fuzzing)]
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    if seed.is_multiple_of(8) {
+        return libfuzzer_sys::fuzzer_mutate(data, size, max_size);
+    }
+    let changed = fuzz::mutate::mutate(&data[..size], max_size, seed);
+    data[..changed.len()].copy_from_slice(&changed);
+    changed.len()
+});
+
+#[cfg(not(fuzzing))]
+fn main() {}

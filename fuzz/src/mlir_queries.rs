@@ -1,0 +1,125 @@
+//! Any bytes are MLIR text about which everything can be asked, wherever it is broken: answers lie in the text, all uses of a name find
+//! each other, and a text in which something has another name means the same.
+
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{PrintOptions, TextSpan, print};
+use operation_core::{Context, IrArena};
+use source_queries::{
+    NameKind, Reading, complete, current_element, describe, findings, folds, highlights, hints, occurrences, outline,
+    rename, repair, selections,
+};
+use std::cell::OnceCell;
+
+const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
+/// A name that no text has.
+const OTHER: &str = "other_name_for_it";
+
+thread_local! {
+    static LOADED: OnceCell<(Dialects, Hooks)> = const { OnceCell::new() };
+}
+
+/// Asks everything about a place of a text; the first two bytes of `data` say which.
+pub fn run(data: &[u8]) {
+    let Some((place, text)) = data.split_first_chunk::<2>() else { return };
+    let offset = usize::from(u16::from_le_bytes(*place)) % (text.len() + 1);
+    LOADED.with(|loaded| {
+        let (dialects, hooks) = loaded.get_or_init(|| crate::prepared::load(&[DEFINITIONS]));
+        let environment = Environment { dialects, hooks };
+        let context = Context::new();
+        dialects.register(&context);
+        let arena = IrArena::new(&context);
+        let reading = Reading::of(&arena, environment, &context, text);
+        ask(&reading, offset);
+        let (word, proposals) = complete(environment, &context, text, offset);
+        is_inside(text, word);
+        assert!(proposals.iter().all(|proposal| !proposal.text.is_empty()));
+        current_element(environment, &context, text, offset);
+        renamed(&reading, environment, &context, offset);
+    });
+}
+
+fn ask(reading: &Reading<'_, '_>, offset: usize) {
+    let text = reading.source;
+    let whole = TextSpan::new(0, text.len());
+    for finding in findings(reading) {
+        is_inside(text, finding.span);
+        repair(reading, finding.span.start as usize).into_iter().for_each(|repair| is_inside(text, repair.span));
+    }
+    describe(reading, offset).into_iter().for_each(|(span, _)| is_inside(text, span));
+    outline(reading).iter().for_each(|entry| is_inside(text, entry.span));
+    folds(reading).iter().for_each(|fold| is_inside(text, fold.span));
+    hints(reading, whole).iter().for_each(|hint| assert!(hint.offset as usize <= text.len()));
+    let mut end = 0;
+    for highlight in highlights(reading) {
+        assert!(end <= highlight.span.start, "highlights overlap");
+        end = highlight.span.end;
+    }
+    assert!(end as usize <= text.len());
+    for pair in selections(reading, offset).windows(2) {
+        assert!(pair[1].contains(pair[0]), "{pair:?}");
+    }
+    if let Some(found) = occurrences(reading, offset) {
+        for each in &found.all {
+            let again = occurrences(reading, each.span.start as usize).map(|again| again.all);
+            // What can't be read is found by its name only.
+            let is_read = reading.recorded.skipped.iter().all(|skipped| !skipped.contains(each.span));
+            assert!(!is_read || again.as_ref() == Some(&found.all), "{found:?}\n{again:?}");
+        }
+    }
+}
+
+fn is_inside(text: &[u8], span: TextSpan) {
+    assert!(span.start <= span.end && span.end as usize <= text.len(), "{span:?}");
+}
+
+/// Gives what is named at an offset another name.
+fn renamed<'m>(reading: &Reading<'_, 'm>, environment: Environment<'_>, context: &'m Context, offset: usize) {
+    let Some(found) = occurrences(reading, offset) else { return };
+    let Ok(edits) = rename(reading, offset, OTHER) else { return };
+    let is_whole = |reading: &Reading<'_, '_>| reading.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
+    if !is_whole(reading) {
+        return;
+    }
+    let mut text = Vec::new();
+    let mut at = 0;
+    for (span, name) in edits {
+        text.extend_from_slice(&reading.source[at..span.start as usize]);
+        text.extend_from_slice(name.as_bytes());
+        at = span.end as usize;
+    }
+    text.extend_from_slice(&reading.source[at..]);
+    let arena = IrArena::new(context);
+    let again = Reading::of(&arena, environment, context, &text);
+    let shown = String::from_utf8_lossy(&text);
+    assert!(is_whole(&again), "{shown}\n{:?}", again.diagnostics);
+    // The names of values, blocks and aliases mean nothing, and those of symbols are in the text.
+    if found.kind != NameKind::Symbol {
+        let options = PrintOptions::default().generic(true);
+        let before = print(reading.module, environment, context, &options);
+        assert!(before == print(again.module, environment, context, &options), "{shown}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let seeds: [&[u8]; 4] = [
+            include_bytes!("../../corpus/fmt/operations.mlir"),
+            include_bytes!("../../corpus/fmt/unread.mlir"),
+            include_bytes!("../../corpus/ir/calc-lists.mlir"),
+            include_bytes!("../../corpus/ir/calc-generic.mlir"),
+        ];
+        crate::smoke::run(&seeds, 300, super::run);
+        for seed in seeds {
+            // Every place of what can be read.
+            for offset in 0..seed.len() as u16 {
+                super::run(&[&offset.to_le_bytes(), seed].concat());
+            }
+            for number in 0..300 {
+                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
+            }
+        }
+    }
+}
