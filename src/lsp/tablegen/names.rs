@@ -64,8 +64,8 @@ impl Asked<'_> {
     /// `$name` in a declaration.
     fn name_in(&self, declared: Span) -> Span {
         let tokens = Tokens::of(self.sources().text(declared.file));
-        let variables = tokens.all.iter().filter(|token| token.kind == TextTokenKind::Variable);
-        let name = variables.filter(|token| touches(declared, span(declared.file, &token.range))).last();
+        let mut variables = tokens.all.iter().filter(|token| token.kind == TextTokenKind::Variable);
+        let name = variables.rfind(|token| touches(declared, span(declared.file, &token.range)));
         name.map_or(declared, |name| span(declared.file, &name.range))
     }
 
