@@ -274,8 +274,7 @@ pub fn load_with_builtin(
     reading: &Reading<'_>,
     profile: LlvmVersion,
 ) -> Result<Loaded, LoadError> {
-    let rules = Rules { profile, assumes_includes: true, ..Rules::default() };
-    load_for_text(&DiskFiles::on(disk), paths, reading, &rules)
+    load_with_builtin_from(&DiskFiles::on(disk), paths, reading, profile)
 }
 
 /// Like [`load_with_builtin`], and looks for warnings, too.

@@ -80,7 +80,7 @@ mod tests {
             .filter(|token| !matches!(token.kind, TextTokenKind::Other | TextTokenKind::Word))
             .map(|token| (token.kind, std::str::from_utf8(&text[token.range]).expect("it is text")))
             .collect();
-        use TextTokenKind::*;
+        use TextTokenKind::{Code, Identifier, Include, String, Variable};
         let expected = [
             (Include, "\"a.td\""),
             (Identifier, "A"),

@@ -1,7 +1,7 @@
 //! What may be written at a position.
 
 use super::Asked;
-use super::formats::{declaration, variables};
+use super::formats::variables;
 use super::statements::Tokens;
 use format_compiler::ods::Operation;
 use format_compiler::syntax::Directive;
@@ -129,7 +129,7 @@ struct Proposal {
 fn in_format(operation: &Operation) -> Vec<Proposal> {
     let mut found: Vec<Proposal> = Vec::new();
     for variable in variables(operation) {
-        let name = declaration(operation, variable).0;
+        let name = operation.declaration(variable).0;
         if !name.is_empty() {
             let detail = summary(operation, variable);
             found.push(Proposal { text: format!("${name}"), kind: lsp::CompletionItemKind::VARIABLE, detail });

@@ -19,28 +19,14 @@ pub(super) struct Used<'a> {
     pub(super) span: Span,
 }
 
-/// The name that a variable has, and where it is declared.
-pub(super) fn declaration(operation: &Operation, variable: Variable) -> (&str, Span) {
-    match variable {
-        Variable::Operand(index) => (&operation.operands[index].name, operation.operands[index].span),
-        Variable::Result(index) => (&operation.results[index].name, operation.results[index].span),
-        Variable::Attribute(index) => (&operation.attributes[index].name, operation.attributes[index].span),
-        Variable::Property(index) => (&operation.properties[index].name, operation.properties[index].span),
-        Variable::Region(index) => (&operation.regions[index].name, operation.regions[index].span),
-        Variable::Successor(index) => (&operation.successors[index].name, operation.successors[index].span),
-    }
-}
-
-/// All variables of an operation.
+/// All variables of an operation, in the order of their declarations.
 pub(super) fn variables(operation: &Operation) -> Vec<Variable> {
-    let count = |length: usize, of: fn(usize) -> Variable| (0..length).map(of);
-    count(operation.operands.len(), Variable::Operand)
-        .chain(count(operation.attributes.len(), Variable::Attribute))
-        .chain(count(operation.properties.len(), Variable::Property))
-        .chain(count(operation.results.len(), Variable::Result))
-        .chain(count(operation.regions.len(), Variable::Region))
-        .chain(count(operation.successors.len(), Variable::Successor))
-        .collect()
+    let mut variables: Vec<Variable> = operation.variables().map(|(_, variable)| variable).collect();
+    variables.sort_by_key(|variable| {
+        let declared = operation.declaration(*variable).1;
+        (declared.file, declared.start)
+    });
+    variables
 }
 
 impl Asked<'_> {
@@ -65,7 +51,7 @@ impl Asked<'_> {
             let Some(text) = &operation.format else { continue };
             each_variable(&checked.elements, &mut |variable, range| {
                 // `type($x)` and the anchor's `^` are around the name.
-                if let Some(name) = name_in(&text.text, &range, declaration(operation, variable).0) {
+                if let Some(name) = name_in(&text.text, &range, operation.declaration(variable).0) {
                     found.push(Used { operation, variable, span: text.span(name) });
                 }
             });
@@ -112,7 +98,7 @@ impl Asked<'_> {
                 NodeKind::Variable(_) | NodeKind::Whitespace(_) | NodeKind::Group(_) => {}
             });
             each_variable(&checked.elements, &mut |variable, range| {
-                let name = name_in(&text.text, &range, declaration(operation, variable).0);
+                let name = name_in(&text.text, &range, operation.declaration(variable).0);
                 name.into_iter().for_each(|name| add(name, HighlightKind::Argument));
             });
         }

@@ -1,6 +1,6 @@
 //! From a name to its definition, and to all its uses in the files that were read.
 
-use super::formats::declaration;
+use super::formats::variables;
 use super::statements::Tokens;
 use super::{Asked, span};
 use lsp_types as lsp;
@@ -20,7 +20,7 @@ impl Asked<'_> {
     pub(super) fn named(&self, offset: usize) -> Option<(Named, Span)> {
         let at = |span: Span| span.file == self.analysis.file && (span.start..=span.end).contains(&(offset as u32));
         if let Some(used) = self.uses().into_iter().find(|used| at(used.span)) {
-            return Some((Named::Argument(declaration(used.operation, used.variable).1), used.span));
+            return Some((Named::Argument(used.operation.declaration(used.variable).1), used.span));
         }
         let tokens = Tokens::of(self.text());
         let token = &tokens.all[tokens.at(offset)?];
@@ -40,7 +40,7 @@ impl Asked<'_> {
     fn declared_arguments(&self) -> Vec<Span> {
         let operations = self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
         let declared = operations.flat_map(|operation| {
-            super::formats::variables(operation).into_iter().map(move |variable| declaration(operation, variable).1)
+            variables(operation).into_iter().map(move |variable| operation.declaration(variable).1)
         });
         declared.collect()
     }
@@ -50,7 +50,7 @@ impl Asked<'_> {
         match named {
             Named::Argument(declared) => {
                 let uses =
-                    self.uses().into_iter().filter(|used| declaration(used.operation, used.variable).1 == *declared);
+                    self.uses().into_iter().filter(|used| used.operation.declaration(used.variable).1 == *declared);
                 let mut places: Vec<Span> = uses.map(|used| used.span).collect();
                 places.sort_by_key(|span| (span.file, span.start));
                 places.dedup();

@@ -1,7 +1,7 @@
 //! How a document is structured.
 
 use super::Asked;
-use super::formats::{declaration, variables};
+use super::formats::variables;
 use super::statements::{Defined, Tokens};
 use format_compiler::ods::Variable;
 use lsp_types as lsp;
@@ -37,7 +37,7 @@ impl Asked<'_> {
         let operation = operations.into_iter().find(|operation| operation.span == own);
         if let Some(operation) = operation {
             for variable in variables(operation) {
-                let (name, span) = declaration(operation, variable);
+                let (name, span) = operation.declaration(variable);
                 // What is inherited is declared elsewhere.
                 let is_here = span.file == own.file && defined.whole.contains(&(span.start as usize));
                 if is_here && !name.is_empty() {

@@ -1,6 +1,6 @@
 //! Other names for arguments, results, regions and successors.
 
-use super::formats::{declaration, variables};
+use super::formats::variables;
 use super::names::Named;
 use super::statements::Tokens;
 use super::{Asked, span};
@@ -36,10 +36,10 @@ impl Asked<'_> {
             self.places(&named).0.into_iter().map(|place| (place, format!("${new}"))).collect();
         for operation in self.analysis.loaded.compilations.iter().flat_map(|each| &each.definitions.operations) {
             let own = variables(operation);
-            if !own.iter().any(|variable| declaration(operation, *variable).1 == declared) {
+            if !own.iter().any(|variable| operation.declaration(*variable).1 == declared) {
                 continue;
             }
-            if own.iter().any(|variable| declaration(operation, *variable).0 == new) {
+            if own.iter().any(|variable| operation.declaration(*variable).0 == new) {
                 return Err(format!("`{}` has a `${new}` already", operation.name));
             }
             edits.extend(self.strings(operation.span, &old).into_iter().map(|place| (place, format!("\"{new}\""))));
