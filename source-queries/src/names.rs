@@ -1,7 +1,7 @@
 //! Names: what they stand for, where else they occur, and other names in their place.
 
 use crate::reading::Reading;
-use crate::regions::region_around;
+use crate::regions::visibility;
 use crate::symbols::{Symbols, as_token};
 use format_runtime::text::{Role, SourceToken, TextSpan, TokenKind};
 use operation_core::{Value, ValueKind};
@@ -100,9 +100,9 @@ fn occurrence(span: TextSpan, role: Role) -> Occurrence {
     Occurrence { span, is_definition: role == Role::Definition }
 }
 
-/// The same name in what could not be read, in the region where it is defined.
+/// The same name in what could not be read, where it may be used.
 fn unread(reading: &Reading<'_, '_>, token: SourceToken, definition: TextSpan) -> impl Iterator<Item = Occurrence> {
-    let scope = region_around(reading, definition);
+    let scope = visibility(reading, definition);
     let skipped = reading.recorded.skipped.iter().filter(move |span| scope.is_none_or(|scope| scope.contains(**span)));
     let tokens = skipped.flat_map(|span| reading.tokens_in(*span));
     let same =
@@ -213,7 +213,7 @@ pub fn rename(reading: &Reading<'_, '_>, offset: usize, name: &str) -> Result<Ve
 fn is_taken(reading: &Reading<'_, '_>, found: &Occurrences, new: &str, kind: TokenKind) -> bool {
     let definition = found.all.iter().find(|occurrence| occurrence.is_definition);
     let scope = match found.kind {
-        NameKind::Value | NameKind::Block => definition.and_then(|each| region_around(reading, each.span)),
+        NameKind::Value | NameKind::Block => definition.and_then(|each| visibility(reading, each.span)),
         _ => None,
     };
     let is_inside = |span: TextSpan| scope.is_none_or(|scope| scope.contains(span));

@@ -62,14 +62,19 @@ impl<'s, 'm> Reading<'s, 'm> {
         String::from_utf8_lossy(self.text(span)).into_owned()
     }
 
-    /// The token at an offset: the one that contains the byte there, or else one that ends there.
+    /// The token at an offset: the one that contains the byte there, unless a name ends where punctuation begins; or else one that ends
+    /// there.
     pub(crate) fn token_at(&self, offset: usize) -> Option<SourceToken> {
         let behind = self.tokens.partition_point(|token| token.span.start as usize <= offset);
-        let token = *self.tokens.get(behind.checked_sub(1)?)?;
-        if token.span.end as usize != offset || behind < 2 || token.kind != TokenKind::Punctuation {
-            return token.span.touches(offset).then_some(token);
+        let place = behind.checked_sub(1)?;
+        let token = self.tokens[place];
+        let is_name =
+            |before: &SourceToken| before.span.end as usize == offset && before.kind != TokenKind::Punctuation;
+        let before = place.checked_sub(1).map(|place| self.tokens[place]).filter(is_name);
+        match before {
+            Some(before) if token.kind == TokenKind::Punctuation && token.span.start as usize == offset => Some(before),
+            _ => token.span.touches(offset).then_some(token),
         }
-        Some(token)
     }
 
     /// The token that names what is named at an offset: like [`Reading::token_at`], but for the number of a result the name before it.

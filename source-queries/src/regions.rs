@@ -15,6 +15,17 @@ pub(crate) fn regions_around<'r>(reading: &'r Reading<'_, '_>, offset: usize) ->
     structure.outwards(structure.innermost(offset, is_inside)).map(|place| reading.recorded.regions[place].span)
 }
 
+/// Where a value or block may be used that is defined at a range: the region around it, or for an argument, which may stand in the head
+/// of an operation, that operation. `None` at the top level.
+pub(crate) fn visibility(reading: &Reading<'_, '_>, definition: TextSpan) -> Option<TextSpan> {
+    let operation = reading.operation_at(definition.start as usize).map(|place| &reading.recorded.operations[place]);
+    match operation {
+        // Results stand before the name.
+        Some(operation) if operation.name.end <= definition.start => Some(operation.span),
+        _ => region_around(reading, definition),
+    }
+}
+
 /// The operation that has a region, by its place in the record.
 pub(crate) fn owner(reading: &Reading<'_, '_>, region: TextSpan) -> Option<usize> {
     let operations = &reading.recorded.operations;
