@@ -2,7 +2,7 @@
 
 use crate::conformance::golden::CASES_PER_CONTEXT;
 use format_runtime::hooks::Environment;
-use format_runtime::text::{SourceToken, tokens};
+use format_runtime::text::{SourceToken, TokenKind, tokens};
 use operation_core::Context;
 use source_text::{FormatOptions, format};
 use spec_tests::archive;
@@ -14,7 +14,7 @@ use std::path::Path;
 /// Lays out every case of the archive.
 pub(crate) fn run(include: &Path) -> Result<(), String> {
     let mlir = Mlir::load(include, &["mlir"])?;
-    let [mut own, mut squeezed, mut commented] = [(); 3].map(|()| Outcomes::default());
+    let [mut own, mut squeezed, mut commented, mut everywhere] = [(); 4].map(|()| Outcomes::default());
     for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
         mlir.dialects.register(&context);
@@ -27,10 +27,16 @@ pub(crate) fn run(include: &Path) -> Result<(), String> {
             let plain = without_comments(&case.custom);
             own.add(&case.name, layout.is_kept(&plain));
             squeezed.add(&case.name, layout.is_found(&plain));
-            commented.add(&case.name, layout.keeps_comments(&plain));
+            commented.add(&case.name, layout.keeps_comments(&plain, false));
+            everywhere.add(&case.name, layout.keeps_comments(&plain, true));
         }
     }
-    let lists = [(own, "layout-own"), (squeezed, "layout-squeezed"), (commented, "layout-commented")];
+    let lists = [
+        (own, "layout-own"),
+        (squeezed, "layout-squeezed"),
+        (commented, "layout-commented"),
+        (everywhere, "layout-commented-everywhere"),
+    ];
     let problems: Vec<String> =
         lists.into_iter().filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list).err()).collect();
     if problems.is_empty() { Ok(()) } else { Err(problems.concat()) }
@@ -67,12 +73,15 @@ impl Layout<'_> {
         self.of(&squeezed).map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
-    /// What is lost of a text with comments between its tokens, or changes when it is laid out again.
-    fn keeps_comments(&self, text: &[u8]) -> Option<String> {
+    /// What is lost of a text with comments between its tokens, or changes when it is laid out again: where there was space, or `everywhere`
+    /// else, too.
+    fn keeps_comments(&self, text: &[u8], everywhere: bool) -> Option<String> {
         let mut number = 0;
-        let commented = written(text, |between, _| match between {
-            [] => Vec::new(),
+        let mut last = None;
+        let commented = written(text, |between, token| match between {
+            [] if !everywhere || is_one(text, last.replace(token), token) => Vec::new(),
             between => {
+                last = Some(token);
                 number += 1;
                 let (start, end) = between.split_at(if number % 3 == 0 { between.len() } else { 0 });
                 [start, format!("// ?{number}\n").as_bytes(), end].concat()
@@ -94,6 +103,19 @@ impl Layout<'_> {
             Ok(again) => first_difference(&again, &ours).map(|difference| format!("again: {difference}")),
             Err(message) => Some(format!("again: {message}")),
         }
+    }
+}
+
+/// Whether two tokens without space between them belong together: `::`, `4x?xf32`, `%value#1`, `!type<`. So does what nothing precedes.
+fn is_one(text: &[u8], before: Option<SourceToken>, token: SourceToken) -> bool {
+    let Some(before) = before else { return true };
+    let [first, second] = [before, token].map(|token| &text[token.span.range()]);
+    let is_cross = |token: SourceToken, text: &[u8]| token.kind == TokenKind::Word && text.starts_with(b"x");
+    let is_size = before.kind == TokenKind::Integer || matches!(first, b"?" | b"]" | b"*");
+    match (before.kind, second) {
+        (TokenKind::Hash | TokenKind::Exclamation, b"<") => true,
+        (TokenKind::Value, [b'#', ..]) => true,
+        _ => (first == b":" && second == b":") || is_cross(before, first) || (is_size && is_cross(token, second)),
     }
 }
 
