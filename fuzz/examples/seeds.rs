@@ -30,11 +30,13 @@ fn main() -> io::Result<()> {
     let formats: Vec<Vec<u8>> =
         definitions.iter().flat_map(|text| formats(text)).map(|(_, format)| format.into_bytes()).collect();
     let random: Vec<Vec<u8>> = (0..RANDOM_SEEDS).map(seeded).collect();
-    for (target, seeds, words) in [
+    let targets = [
         ("tablegen_text", texts(&definitions), texts(&definitions)),
         ("format_text", formats.clone(), formats.clone()),
         ("lint_fix", formats.clone(), formats),
         ("ir_text", texts(&programs), texts(&programs)),
+        ("mlir_layout", texts(&programs), texts(&programs)),
+        ("mlir_queries", texts(&programs).into_iter().map(asked_in_the_middle).collect(), texts(&programs)),
         ("hook_file", texts(&hooks), texts(&hooks)),
         ("compiled", fuzz::compiled::seeds(), Vec::new()),
         ("definition_roundtrip", random.clone(), Vec::new()),
@@ -44,7 +46,13 @@ fn main() -> io::Result<()> {
         ("cache_entry", random.clone(), Vec::new()),
         ("operation_edits", random.clone(), Vec::new()),
         ("rewrite_random", random, Vec::new()),
-    ] {
+    ];
+    for entry in std::fs::read_dir(root.join("fuzz/fuzz_targets"))? {
+        let path = entry?.path();
+        let named = targets.iter().any(|(target, ..)| path.file_stem().is_some_and(|stem| stem == *target));
+        assert!(named, "{}: no seeds are made for it", path.display());
+    }
+    for (target, seeds, words) in targets {
         let mut seeds = seeds;
         // What was once found stays found.
         let regressions = root.join("corpus/regressions").join(target);
@@ -65,6 +73,12 @@ fn main() -> io::Result<()> {
         println!("{target}: {} seeds, {} words", seeds.len(), words.len());
     }
     Ok(())
+}
+
+/// An input of `mlir_queries`: the place that is asked about goes before the text.
+fn asked_in_the_middle(text: Vec<u8>) -> Vec<u8> {
+    let middle = u16::try_from(text.len() / 2).unwrap_or(u16::MAX);
+    [&middle.to_le_bytes(), &text[..]].concat()
 }
 
 /// Every file below a folder.
