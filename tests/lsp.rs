@@ -5,112 +5,11 @@
 
 mod program;
 
-use lsp_server::{Message, Notification, Request, RequestId};
+use lsp_server::{Message, Notification};
+use program::editor::Editor;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-
-struct Editor {
-    process: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    requests: i32,
-}
-
-impl Editor {
-    /// A server that counts characters in `encodings`.
-    fn start(encodings: &[&str]) -> Editor {
-        let mut editor = Editor::process(&[]);
-        let answer =
-            editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": encodings } } }));
-        assert_eq!(answer["serverInfo"]["name"], "asmf");
-        assert_eq!(answer["capabilities"]["positionEncoding"], *encodings.last().unwrap_or(&"utf-16"));
-        editor.tell("initialized", json!({}));
-        editor
-    }
-
-    /// A server that was started with arguments and initialized with parameters.
-    fn start_with(arguments: &[&str], parameters: Value) -> Editor {
-        let mut editor = Editor::process(arguments);
-        editor.ask("initialize", parameters);
-        editor.tell("initialized", json!({}));
-        editor
-    }
-
-    fn process(arguments: &[&str]) -> Editor {
-        let mut command = program::asmf();
-        command.arg("lsp").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut process = command.spawn().expect("the server starts");
-        let input = process.stdin.take().expect("piped");
-        let output = BufReader::new(process.stdout.take().expect("piped"));
-        Editor { process, input, output, requests: 0 }
-    }
-
-    /// What may not be a message, and the answer.
-    fn say(&mut self, bytes: &[u8]) -> Value {
-        self.input.write_all(bytes).expect("it listens");
-        let mut line = String::new();
-        self.output.read_line(&mut line).expect("a header");
-        let length = line.trim().strip_prefix("Content-Length: ").expect("a length").parse().expect("a number");
-        self.output.read_line(&mut line).expect("an empty line");
-        let mut text = vec![0; length];
-        self.output.read_exact(&mut text).expect("a message");
-        serde_json::from_slice(&text).expect("JSON")
-    }
-
-    fn change(&mut self, uri: &str, version: i32, text: &str) {
-        self.tell(
-            "textDocument/didChange",
-            json!({ "textDocument": { "uri": uri, "version": version }, "contentChanges": [{ "text": text }] }),
-        );
-    }
-
-    /// Whether nothing more is published: the answer to a request comes next.
-    fn is_silent(&mut self) -> bool {
-        self.ask("textDocument/noSuchThing", json!({})) == json!({ "error": -32601 })
-    }
-
-    fn tell(&mut self, method: &str, params: Value) {
-        let message = Message::from(Notification::new(method.to_owned(), params));
-        message.write(&mut self.input).expect("it listens");
-    }
-
-    fn ask(&mut self, method: &str, params: Value) -> Value {
-        self.requests += 1;
-        let id = RequestId::from(self.requests);
-        let message = Message::from(Request::new(id.clone(), method.to_owned(), params));
-        message.write(&mut self.input).expect("it listens");
-        match self.read() {
-            Message::Response(response) => {
-                assert_eq!(response.id, id);
-                match response.response_result {
-                    Err(error) => json!({ "error": error.code }),
-                    Ok(result) => result,
-                }
-            }
-            other => panic!("no answer: {other:?}"),
-        }
-    }
-
-    fn read(&mut self) -> Message {
-        Message::read(&mut self.output).expect("a message").expect("not the end")
-    }
-
-    /// The findings that it publishes.
-    fn published(&mut self) -> Value {
-        match self.read() {
-            Message::Notification(found) if found.method == "textDocument/publishDiagnostics" => found.params,
-            other => panic!("no findings: {other:?}"),
-        }
-    }
-
-    fn stop(mut self) {
-        assert_eq!(self.ask("shutdown", Value::Null), Value::Null);
-        self.tell("exit", Value::Null);
-        assert!(self.process.wait().expect("it ends").success());
-    }
-}
 
 /// A file on the disk, and its URI.
 fn file(name: &str) -> (PathBuf, String) {
@@ -149,6 +48,8 @@ fn findings_fixes_and_pages() {
         assert_eq!(found["uri"], *uri);
         let first = &found["diagnostics"][0];
         assert_eq!((&first["code"], &first["severity"]), (&json!("F040"), &json!(1)));
+        let link = first["codeDescription"]["href"].as_str().expect("a link");
+        assert!(link.starts_with("https://") && link.ends_with("/codes/F040.html"), "{link}");
         let start = column + "let assemblyFormat = \"$left `,` ".len();
         let range = json!({ "start": { "line": 5, "character": start },
                             "end": { "line": 5, "character": start + "$rigth".len() } });
@@ -396,6 +297,47 @@ fn many_changes_are_one() {
     }
     assert!(published < 59, "{published}");
     assert!(editor.is_silent());
+    editor.stop();
+}
+
+/// Clients ask every file what the server can do, and tell the user of errors.
+#[test]
+fn no_file_is_asked_in_vain() {
+    let mut editor = Editor::start(&["utf-16"]);
+    for (name, language, text) in [("any.td", "tablegen", definition(RIGHT)), ("any.mlir", "mlir", String::new())] {
+        let (_, uri) = file(name);
+        let document = json!({ "uri": uri, "languageId": language, "version": 1, "text": text });
+        editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        editor.published();
+        let start = json!({ "line": 0, "character": 0 });
+        let parameters = json!({
+            "textDocument": { "uri": uri }, "position": start, "positions": [start],
+            "range": { "start": start, "end": start }, "options": { "tabSize": 2, "insertSpaces": true },
+            "context": { "diagnostics": [], "includeDeclaration": true },
+        });
+        for method in [
+            "codeAction",
+            "completion",
+            "definition",
+            "documentHighlight",
+            "documentLink",
+            "documentSymbol",
+            "foldingRange",
+            "formatting",
+            "hover",
+            "inlayHint",
+            "prepareRename",
+            "rangeFormatting",
+            "references",
+            "selectionRange",
+            "semanticTokens/full",
+            "semanticTokens/range",
+            "signatureHelp",
+        ] {
+            let answer = editor.ask(&format!("textDocument/{method}"), parameters.clone());
+            assert!(answer.get("error").is_none(), "{name}, {method}: {answer}");
+        }
+    }
     editor.stop();
 }
 

@@ -18,6 +18,7 @@ pub mod mutate;
 pub mod operation_edits;
 mod prepared;
 pub mod rewrite_random;
+pub mod server_edits;
 pub mod soundness;
 pub mod tablegen_text;
 pub mod variety;
@@ -26,7 +27,7 @@ pub mod variety;
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 15] = [
+pub const TARGETS: [(&str, Property); 16] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
@@ -41,6 +42,7 @@ pub const TARGETS: [(&str, Property); 15] = [
     ("lint_fix", lint_fix::run),
     ("operation_edits", operation_edits::run),
     ("rewrite_random", rewrite_random::run),
+    ("server_edits", server_edits::run),
     ("tablegen_text", tablegen_text::run),
 ];
 

@@ -6,7 +6,7 @@
 //! The modules have one order, and each imports only modules before it: `structure` (which range stands in
 //! which), `reading` (the source as it was read), `regions`, `symbols` (`@name`), `names` (all names: definitions, occurrences, new names), `scope` (what a name may
 //! stand for at a place), `findings`, `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
-//! `hints`, `complete`, `repair` (a name that is nearly right).
+//! `hints`, `complete`, `repair` (changes that probably make something right).
 //!
 //! [The book](https://OWNER.github.io/asmf/editor.html) shows what an editor makes of it.
 
@@ -34,4 +34,4 @@ pub use names::{NameKind, Occurrence, Occurrences, RenameError, occurrences, ren
 pub use outline::{OutlineEntry, outline};
 pub use ranges::{Fold, FoldKind, folds, selections};
 pub use reading::Reading;
-pub use repair::{Repair, repair};
+pub use repair::{Repair, RepairKind, repair};

@@ -24,19 +24,27 @@ impl Encoding {
     pub(super) fn offset(self, text: &[u8], position: Position) -> usize {
         let Some(start) = LineIndex::new(text).offset(position.line as usize + 1, 1) else { return text.len() };
         let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         let wanted = position.character as usize;
         match self {
             Encoding::Utf8 => start + wanted.min(line.len()),
             Encoding::Utf16 => {
                 let (mut units, mut at) = (0, start);
-                for character in String::from_utf8_lossy(line).chars() {
-                    if units >= wanted {
-                        break;
+                for chunk in line.utf8_chunks() {
+                    for character in chunk.valid().chars() {
+                        if units >= wanted {
+                            return at;
+                        }
+                        units += character.len_utf16();
+                        at += character.len_utf8();
                     }
-                    units += character.len_utf16();
-                    at += if character == char::REPLACEMENT_CHARACTER { 1 } else { character.len_utf8() };
+                    if units >= wanted {
+                        return at;
+                    }
+                    units += usize::from(!chunk.invalid().is_empty());
+                    at += chunk.invalid().len();
                 }
-                at.min(start + line.len())
+                at
             }
         }
     }
@@ -105,6 +113,12 @@ mod tests {
             assert_eq!(encoding.offset(text, Position::new(1, 99)), 9);
             assert_eq!(encoding.offset(text, Position::new(9, 0)), text.len());
         }
+        // A replacement character that is really there, bytes that are no text, and a line that ends with two.
+        let text = b"\xEF\xBF\xBDa\xF0\x9Fb\r\n";
+        let offsets = (0..6).map(|column| Encoding::Utf16.offset(text, Position::new(0, column)));
+        assert_eq!(offsets.collect::<Vec<_>>(), [0, 3, 4, 6, 7, 7]);
+        assert_eq!(Encoding::Utf16.position(text, 6), Position::new(0, 3));
+        assert_eq!(Encoding::Utf8.offset(text, Position::new(0, 99)), 7);
     }
 
     #[test]

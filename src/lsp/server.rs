@@ -127,14 +127,14 @@ impl Server {
             && self.mlir.is_open(&uri)
         {
             let answer = self.ask_mlir(|files, around| files.serve(method, params, around));
-            return answer.unwrap_or_else(|| Err(not_served(method)));
+            return answer.unwrap_or_else(|| not_served(method));
         }
         match method {
             "shutdown" => {
                 self.phase = Phase::ShutDown;
                 Ok(Value::Null)
             }
-            _ => requests::serve(&mut self.documents, method, params).unwrap_or_else(|| Err(not_served(method))),
+            _ => requests::serve(&mut self.documents, method, params).unwrap_or_else(|| not_served(method)),
         }
     }
 
@@ -256,8 +256,14 @@ impl Server {
     }
 }
 
-fn not_served(method: &str) -> (ErrorCode, String) {
-    (ErrorCode::MethodNotFound, format!("{method} is not served"))
+/// The answer where nothing is served. A client asks all files what the server says that it can do, and tells its user of errors.
+fn not_served(method: &str) -> Answer {
+    const FOR_SOME: [&str; 3] =
+        ["textDocument/signatureHelp", "textDocument/rangeFormatting", "textDocument/documentLink"];
+    match FOR_SOME.contains(&method) {
+        true => Ok(Value::Null),
+        false => Err((ErrorCode::MethodNotFound, format!("{method} is not served"))),
+    }
 }
 
 /// The folders of the workspace; old clients give only one.

@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub(crate) mod action;
+pub(crate) mod editor;
 pub(crate) mod shown;
 
 use std::path::{Path, PathBuf};

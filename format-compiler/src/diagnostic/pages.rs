@@ -47,6 +47,11 @@ impl Code {
         format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
     }
 
+    /// The address of its page in the book.
+    pub fn url(self) -> String {
+        format!("{}/codes/{self}.html", env!("CARGO_PKG_HOMEPAGE"))
+    }
+
     /// The heading of its page.
     pub fn heading(self) -> &'static str {
         let heading = self.text().lines().next().unwrap_or_default();

@@ -42,6 +42,7 @@ struct Rule {
     id: String,
     name: String,
     short_description: Message,
+    help_uri: String,
     help: Message,
 }
 
@@ -169,6 +170,7 @@ fn rule(code: Code) -> Rule {
         id: code.to_string(),
         name: format!("{code:?}"),
         short_description: text(code.heading()),
+        help_uri: code.url(),
         help: Message { text: code.help().to_owned(), markdown: Some(code.page()) },
     }
 }

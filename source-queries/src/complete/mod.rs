@@ -25,12 +25,14 @@ pub fn complete(
     if is_text(source, word.start as usize) {
         return (word, Vec::new());
     }
-    let patched = patched(source, word);
-    let arena = IrArena::new(context);
-    let options = ParseOptions::default().expected_at(Some(word.start as usize));
-    let reading = Reading::with(&arena, environment, context, &patched, &options);
     let typed = source.get(word.start as usize..offset).unwrap_or_default();
-    let mut candidates = Candidates::new(&reading, word.start as usize, typed);
+    (word, asking(environment, context, source, word, |reading| candidates(reading, word, typed)))
+}
+
+/// What may be written in the place of a word, if it begins with what has been typed.
+fn candidates(reading: &Reading<'_, '_>, word: TextSpan, typed: &[u8]) -> Vec<Completion> {
+    let environment = reading.environment;
+    let mut candidates = Candidates::new(reading, word.start as usize, typed);
     let expected = &reading.recorded.expected;
     for each in expected {
         if let Expected::Element { operation, instruction, .. } = each
@@ -52,7 +54,21 @@ pub fn complete(
             _ => {}
         }
     }
-    (word, candidates.found)
+    candidates.found
+}
+
+/// Reads a source in which the parser meets nothing that it knows where a word stands, and records what it looks for there.
+pub(crate) fn asking<T>(
+    environment: Environment<'_>,
+    context: &Context,
+    source: &[u8],
+    word: TextSpan,
+    answer: impl FnOnce(&Reading<'_, '_>) -> T,
+) -> T {
+    let patched = patched(source, word);
+    let arena = IrArena::new(context);
+    let options = ParseOptions::default().expected_at(Some(word.start as usize));
+    answer(&Reading::with(&arena, environment, context, &patched, &options))
 }
 
 /// The operation whose custom form is written at an offset, and the instruction of its parse program that reads what stands there or is
@@ -64,21 +80,19 @@ pub fn current_element(
     offset: usize,
 ) -> Option<(String, usize)> {
     let word = word_at(source, offset);
-    let patched = patched(source, word);
-    let arena = IrArena::new(context);
-    let options = ParseOptions::default().expected_at(Some(word.start as usize));
-    let reading = Reading::with(&arena, environment, context, &patched, &options);
-    // An operation that is complete may go on all the same; on another line nobody writes that.
-    let expected = &reading.recorded.expected;
-    let may_begin = expected.contains(&Expected::Operation);
     let line = source[..word.start as usize].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    let is_here = |offset: u32| !may_begin || offset as usize >= line;
-    // What is optional is looked for before what must follow it.
-    expected.iter().rev().find_map(|expected| match expected {
-        Expected::Element { operation, instruction, offset } if is_here(*offset) => {
-            Some((operation.as_str().to_owned(), *instruction as usize))
-        }
-        _ => None,
+    asking(environment, context, source, word, |reading| {
+        // An operation that is complete may go on all the same; on another line nobody writes that.
+        let expected = &reading.recorded.expected;
+        let may_begin = expected.contains(&Expected::Operation);
+        let is_here = |offset: u32| !may_begin || offset as usize >= line;
+        // What is optional is looked for before what must follow it.
+        expected.iter().rev().find_map(|expected| match expected {
+            Expected::Element { operation, instruction, offset } if is_here(*offset) => {
+                Some((operation.as_str().to_owned(), *instruction as usize))
+            }
+            _ => None,
+        })
     })
 }
 

@@ -1,10 +1,10 @@
-//! Changes of the text: another layout, and names that are nearly right.
+//! Changes of the text: another layout, and repairs of what is wrong.
 
 use super::Asked;
 use lsp_types as lsp;
 use lsp_types::Uri;
 use operation_core::Context;
-use source_queries::{findings, repair};
+use source_queries::{RepairKind, findings, repair};
 use source_text::{FormatOptions, format, within};
 use std::collections::HashMap;
 
@@ -44,7 +44,7 @@ impl Asked<'_> {
         edits.collect()
     }
 
-    /// The names that are probably meant where findings in a range say that there is no such name.
+    /// Repairs of what can't be read in a range: names that are probably meant, types that are missing.
     #[allow(clippy::mutable_key_type)] // The type of the protocol; the key's cache is not part of its value.
     pub(in crate::lsp) fn actions(&self, range: lsp::Range) -> Vec<lsp::CodeAction> {
         self.read_at(range.start, |part, _| {
@@ -60,7 +60,10 @@ impl Asked<'_> {
                 let edit = lsp::TextEdit::new(self.range(part.start, repair.span), repair.text.clone());
                 let changes: HashMap<Uri, Vec<lsp::TextEdit>> = HashMap::from([(self.uri.clone(), vec![edit])]);
                 lsp::CodeAction {
-                    title: format!("Did you mean `{}`?", repair.text),
+                    title: match repair.kind {
+                        RepairKind::Name => format!("Did you mean `{}`?", repair.text),
+                        RepairKind::Types => format!("Add `{}`", repair.text.trim_start()),
+                    },
                     kind: Some(lsp::CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![diagnostic]),
                     edit: Some(lsp::WorkspaceEdit { changes: Some(changes), ..lsp::WorkspaceEdit::default() }),

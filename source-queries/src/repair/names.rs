@@ -1,22 +1,14 @@
 //! Names that are nearly right.
 
+use super::{Repair, RepairKind};
 use crate::reading::Reading;
 use crate::scope;
 use crate::symbols::{Symbols, as_token};
-use format_runtime::text::{TextSpan, TokenKind};
+use format_runtime::text::TokenKind;
 use tablegen::suggest::nearest;
 
-/// A replacement for a name that stands for nothing.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Repair {
-    /// The name.
-    pub span: TextSpan,
-    /// What is probably meant.
-    pub text: String,
-}
-
 /// The name that is probably meant where an error is reported; `None` if the name there is known, or nothing is like it.
-pub fn repair(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
+pub(super) fn nearest_name(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
     let token = reading.token_at(offset)?;
     let written = reading.string(token.span);
     let candidates: Vec<String> = match token.kind {
@@ -38,5 +30,5 @@ pub fn repair(reading: &Reading<'_, '_>, offset: usize) -> Option<Repair> {
         return None;
     }
     let text = nearest(&written, candidates.iter().map(String::as_str))?.to_owned();
-    Some(Repair { span: token.span, text })
+    Some(Repair { kind: RepairKind::Name, span: token.span, text })
 }

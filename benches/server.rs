@@ -1,0 +1,212 @@
+//! How long the language server takes to answer, and how much memory it takes.
+//!
+//!     cargo bench --bench server [-- LINES] [--runs N] [--program ASMF]
+//!
+//! The server is a process that knows all dialects of the installed LLVM 22. Asked about are an MLIR file with LINES lines
+//! (10,000 unless told), by itself and with thirty other files open, and LLVM's own `LLVMOps.td`. What is told is the median
+//! of the time from a message to what answers it, pipes and JSON included, with the least behind it.
+
+// A program that measures: it runs a server, writes files and prints.
+#![allow(clippy::disallowed_methods, clippy::print_stdout, missing_docs)]
+
+#[path = "made.rs"]
+mod made;
+#[path = "../tests/program/mod.rs"]
+mod program;
+
+use made::functions;
+use program::editor::Editor;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+const OTHERS: usize = 30;
+
+/// What the words after the program's name say.
+struct Arguments {
+    lines: usize,
+    runs: usize,
+    program: String,
+}
+
+impl Arguments {
+    fn given() -> Arguments {
+        let mut arguments = Arguments { lines: 10_000, runs: 21, program: program::ASMF.to_owned() };
+        let mut words = std::env::args().skip(1);
+        while let Some(word) = words.next() {
+            let mut value = || words.next().unwrap_or_else(|| panic!("{word} needs a value"));
+            match word.as_str() {
+                // What cargo says to every bench.
+                "--bench" => (),
+                "--runs" => arguments.runs = value().parse().expect("a number of runs"),
+                "--program" => arguments.program = value(),
+                lines => arguments.lines = lines.parse().expect("a number of lines"),
+            }
+        }
+        arguments
+    }
+}
+
+fn main() {
+    let arguments = Arguments::given();
+    let include = referees::include().unwrap_or_else(|missing| panic!("{missing}"));
+    let folder = program::folder("server", "bench");
+    let dialects = include.join("mlir/Dialect");
+    program::write(&folder.join("asmf.toml"), &format!("include = [{include:?}]\ndialects = [{dialects:?}]\n"));
+
+    let mut editor = Editor::process_of(&arguments.program, &[]);
+    editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }));
+    editor.tell("initialized", json!({}));
+    let mut bench = Bench { editor, runs: arguments.runs };
+
+    let mut big = File::new(folder.join("big.mlir"), &of_lines(arguments.lines), "mlir", "memref.load");
+    println!("{} lines of MLIR", big.lines);
+    bench.open(&big);
+    bench.ask_everything(&mut big);
+    let some = of_lines(300);
+    for number in 0..OTHERS {
+        let other = File::new(folder.join(format!("other{number}.mlir")), &some, "mlir", "memref.load");
+        bench.opened(&other);
+    }
+    println!("with {OTHERS} other files open");
+    bench.ask_everything(&mut big);
+
+    let definitions = include.join("mlir/Dialect/LLVMIR/LLVMOps.td");
+    let text = std::fs::read_to_string(&definitions).expect("LLVM's file is readable");
+    let mut definitions = File::new(definitions, &text, "tablegen", "let assemblyFormat");
+    println!("LLVMOps.td, {} lines", definitions.lines);
+    bench.open(&definitions);
+    bench.change(&mut definitions);
+    if let Some(bytes) = bench.editor.peak_memory() {
+        println!("{:<20}{:>9.1} MB", "memory, at most", bytes as f64 / 1e6);
+    }
+    bench.editor.stop();
+}
+
+/// Whole functions with as many lines as asked for, or a few more.
+fn of_lines(lines: usize) -> String {
+    let text = functions(lines * 100, false, false);
+    let mut taken = String::new();
+    for (number, line) in text.lines().enumerate() {
+        taken += line;
+        taken.push('\n');
+        if number + 2 >= lines && line == "  }" {
+            break;
+        }
+    }
+    taken + "}\n"
+}
+
+/// A file that is open in the editor, and the place in it where something is written.
+struct File {
+    uri: String,
+    language: &'static str,
+    text: String,
+    lines: usize,
+    version: i32,
+    /// Line and character of a word in the middle, and the word.
+    place: (usize, usize),
+    word: &'static str,
+}
+
+impl File {
+    /// Writes the file if it isn't there.
+    fn new(path: PathBuf, text: &str, language: &'static str, word: &'static str) -> File {
+        if !path.exists() {
+            program::write(&path, text);
+        }
+        let lines = text.lines().count();
+        let found = text.lines().enumerate().skip(lines / 2).find_map(|(line, text)| Some((line, text.find(word)?)));
+        let place = found.expect("the word is in the second half");
+        File { uri: uri(&path), language, text: text.to_owned(), lines, version: 1, place, word }
+    }
+}
+
+fn uri(path: &Path) -> String {
+    format!("file://{}", path.canonicalize().expect("the file is there").display())
+}
+
+struct Bench {
+    editor: Editor,
+    runs: usize,
+}
+
+impl Bench {
+    /// How long it takes until the findings of a file that is opened are there.
+    fn opened(&mut self, file: &File) -> Duration {
+        let document =
+            json!({ "uri": file.uri, "languageId": file.language, "version": file.version, "text": file.text });
+        let started = Instant::now();
+        self.editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        self.published(file);
+        started.elapsed()
+    }
+
+    fn open(&mut self, file: &File) {
+        let time = self.opened(file);
+        report("open", &mut [time]);
+    }
+
+    fn ask_everything(&mut self, file: &mut File) {
+        self.change(file);
+        let (line, character) = file.place;
+        let word = character + file.word.len();
+        let at = |character: usize| json!({ "line": line, "character": character });
+        let document = json!({ "uri": file.uri });
+        let about = |position: Value| json!({ "textDocument": document, "position": position });
+        self.ask("completion", "textDocument/completion", &about(at(word)));
+        self.ask("completion, operands", "textDocument/completion", &about(at(word + 1)));
+        self.ask("hover", "textDocument/hover", &about(at(character)));
+        self.ask("definition", "textDocument/definition", &about(at(word + 2)));
+        self.ask("semantic tokens", "textDocument/semanticTokens/full", &json!({ "textDocument": document }));
+    }
+
+    /// Writes a letter at the word, and takes it away again.
+    fn change(&mut self, file: &mut File) {
+        let (line, character) = file.place;
+        let mut times = Vec::new();
+        // The first warms up; the last takes a letter away.
+        for run in 0..self.runs.next_multiple_of(2) + 2 {
+            let end = character + run % 2;
+            let range = json!({ "start": { "line": line, "character": character },
+                                "end": { "line": line, "character": end } });
+            let text = if run % 2 == 0 { "x" } else { "" };
+            file.version += 1;
+            let started = Instant::now();
+            self.editor.tell(
+                "textDocument/didChange",
+                json!({ "textDocument": { "uri": file.uri, "version": file.version },
+                        "contentChanges": [{ "range": range, "text": text }] }),
+            );
+            let findings = self.published(file);
+            times.push(started.elapsed());
+            assert_eq!(findings["version"], file.version, "{findings}");
+        }
+        report("change to findings", &mut times[1..]);
+    }
+
+    fn published(&mut self, file: &File) -> Value {
+        let findings = self.editor.published();
+        assert_eq!(findings["uri"], file.uri);
+        findings
+    }
+
+    fn ask(&mut self, name: &str, method: &str, parameters: &Value) {
+        let mut times = Vec::new();
+        for _ in 0..self.runs + 1 {
+            let started = Instant::now();
+            let answer = self.editor.ask(method, parameters.clone());
+            times.push(started.elapsed());
+            assert!(answer.is_object() || answer.is_array(), "{name}: {answer}");
+        }
+        report(name, &mut times[1..]);
+    }
+}
+
+/// The median of some times, and the least.
+fn report(name: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    let (median, least) = (milliseconds(times[times.len() / 2]), milliseconds(times[0]));
+    println!("{name:<20}{median:>9.2} ms (least {least:.2})");
+}

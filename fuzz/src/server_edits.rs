@@ -1,0 +1,352 @@
+//! Any sequence of edits in an editor leaves the language server as a new one would be that sees the resulting texts for the first time.
+
+use serde_json::{Value, json};
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+use std::sync::{Condvar, LazyLock, Mutex};
+use std::time::Duration;
+
+const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
+const TEXT: &str = include_str!("../../corpus/ir/calc-lists.mlir");
+/// How long a server may take to say what it found.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// Bytes of an edit.
+const EDIT: usize = 5;
+const PIECES: [&str; 32] = [
+    "%0",
+    "%1 = ",
+    "calc.const 7 : i32\n",
+    "calc.add %0, %0",
+    "calc.",
+    " : index",
+    "\"",
+    "\n",
+    "\r\n",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "// -----\n",
+    "//",
+    "/*",
+    "@lists",
+    "^bb0",
+    "!calc.list<",
+    "!a = i32\n",
+    "#a",
+    "{pure}",
+    "\u{1F600}",
+    "é",
+    "\u{FFFD}",
+    " $lhs",
+    "`,` ",
+    "let assemblyFormat = \"",
+    "}];",
+    "def X : Calc_Op<\"x\">;\n",
+    "include \"calc.td\"\n",
+];
+/// What is asked between edits; nothing of it may leave anything behind.
+const REQUESTS: [&str; 12] = [
+    "hover",
+    "completion",
+    "definition",
+    "documentHighlight",
+    "signatureHelp",
+    "prepareRename",
+    "documentSymbol",
+    "foldingRange",
+    "semanticTokens/full",
+    "formatting",
+    "codeAction",
+    "inlayHint",
+];
+
+/// A folder of this process with the definitions as a file, on which those in the editor lie.
+static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+    let folder = std::env::temp_dir().join(format!("asmf-server-edits-{}", std::process::id()));
+    #[allow(clippy::disallowed_methods)] // The server reads files.
+    {
+        std::fs::create_dir_all(&folder).expect("temporary files can be written");
+        std::fs::write(folder.join("calc.td"), DEFINITIONS).expect("temporary files can be written");
+    }
+    folder
+});
+
+/// Sends edits to a server, each of which is [`EDIT`] bytes of `data`, and compares it with a new server.
+pub fn run(data: &[u8]) {
+    let (edits, _) = data.as_chunks::<EDIT>();
+    let mut texts = [Text::new(TEXT), Text::new(DEFINITIONS)];
+    let mut talk = Talk::begin();
+    texts.iter().enumerate().for_each(|(file, text)| talk.open(file, &text.whole()));
+    for &[kind, line, character, length, piece] in edits {
+        // Definitions are changed less often: where they have errors, the last ones without are used.
+        let file = usize::from(kind % 8 == 0);
+        let text = &mut texts[file];
+        let start = text.position(usize::from(line), usize::from(character));
+        match kind >> 3 {
+            0..=23 => {
+                let removed = usize::from(length % 16).saturating_sub(4);
+                let inserted = if length < 128 { PIECES[usize::from(piece) % PIECES.len()] } else { "" };
+                talk.change(file, text, start, removed, inserted);
+            }
+            24 => {
+                talk.close(file);
+                talk.open(file, &text.whole());
+            }
+            25 => talk.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(1), "type": 2 }] })),
+            26 => {
+                *text = Text::new([TEXT, DEFINITIONS][file]);
+                talk.replace(file, &text.whole());
+            }
+            _ => talk.ask(REQUESTS[usize::from(piece) % REQUESTS.len()], file, text.line_and_character(start)),
+        }
+    }
+    let edited = talk.end();
+    let mut talk = Talk::begin();
+    // The definitions first, as the server of the edits knows them as well.
+    [1, 0].into_iter().for_each(|file| talk.open(file, &texts[file].whole()));
+    let new = talk.end();
+    for (file, text) in texts.iter().enumerate() {
+        // With errors in the definitions, what went before decides.
+        if file == 0 && has_errors(&new.findings[1]) {
+            continue;
+        }
+        let whole = text.whole();
+        assert_eq!(edited.findings[file], new.findings[file], "findings in\n{whole}");
+        assert_eq!(edited.answers[file], new.answers[file], "answers about\n{whole}");
+    }
+}
+
+fn uri(file: usize) -> String {
+    format!("file://{}/{}", FOLDER.display(), ["a.mlir", "calc.td"][file])
+}
+
+fn has_errors(findings: &Value) -> bool {
+    findings.as_array().is_none_or(|list| list.iter().any(|finding| finding["severity"] == 1))
+}
+
+/// A text as an editor has it.
+struct Text(Vec<char>);
+
+impl Text {
+    fn new(text: &str) -> Text {
+        Text(text.chars().collect())
+    }
+
+    fn whole(&self) -> String {
+        self.0.iter().collect()
+    }
+
+    /// A place in one of the lines, which isn't inside of a line's end.
+    fn position(&self, line: usize, character: usize) -> usize {
+        let starts: Vec<usize> =
+            std::iter::once(0).chain((1..=self.0.len()).filter(|&at| self.0[at - 1] == '\n')).collect();
+        let start = starts[line % starts.len()];
+        let end = (start..self.0.len()).find(|&at| self.0[at] == '\n').unwrap_or(self.0.len());
+        let end = if end > start && self.0[end - 1] == '\r' { end - 1 } else { end };
+        (start + character % 80).min(end)
+    }
+
+    /// A place as the protocol has it, in units of UTF-16.
+    fn line_and_character(&self, at: usize) -> Value {
+        let start = self.0[..at].iter().rposition(|&each| each == '\n').map_or(0, |end| end + 1);
+        let line = self.0[..at].iter().filter(|&&each| each == '\n').count();
+        json!({ "line": line, "character": self.0[start..at].iter().map(|each| each.len_utf16()).sum::<usize>() })
+    }
+}
+
+/// What a server said in the end.
+struct Said {
+    findings: [Value; 2],
+    answers: [Vec<Value>; 2],
+}
+
+/// Messages to a server.
+struct Talk {
+    messages: Vec<u8>,
+    requests: usize,
+    version: usize,
+}
+
+impl Talk {
+    fn begin() -> Talk {
+        let mut talk = Talk { messages: Vec::new(), requests: 0, version: 1 };
+        talk.request("initialize", json!({ "capabilities": {} }));
+        talk.tell("initialized", json!({}));
+        talk
+    }
+
+    fn say(&mut self, message: &Value) {
+        let text = message.to_string();
+        self.messages.extend(format!("Content-Length: {}\r\n\r\n{text}", text.len()).bytes());
+    }
+
+    fn tell(&mut self, method: &str, parameters: Value) {
+        self.say(&json!({ "jsonrpc": "2.0", "method": method, "params": parameters }));
+    }
+
+    fn request(&mut self, method: &str, parameters: Value) {
+        self.requests += 1;
+        self.say(&json!({ "jsonrpc": "2.0", "id": self.requests, "method": method, "params": parameters }));
+    }
+
+    fn open(&mut self, file: usize, text: &str) {
+        self.version += 1;
+        let language = ["mlir", "tablegen"][file];
+        let document = json!({ "uri": uri(file), "languageId": language, "version": self.version, "text": text });
+        self.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    }
+
+    fn close(&mut self, file: usize) {
+        self.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri(file) } }));
+    }
+
+    fn change_by(&mut self, file: usize, change: Value) {
+        self.version += 1;
+        let document = json!({ "uri": uri(file), "version": self.version });
+        self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": [change] }));
+    }
+
+    fn replace(&mut self, file: usize, text: &str) {
+        self.change_by(file, json!({ "text": text }));
+    }
+
+    /// Replaces some characters, in the editor's text and in the server's.
+    fn change(&mut self, file: usize, text: &mut Text, start: usize, removed: usize, inserted: &str) {
+        let mut end = (start + removed).min(text.0.len());
+        // Both characters of a line's end are removed, or none.
+        if end > 0 && end < text.0.len() && text.0[end - 1] == '\r' && text.0[end] == '\n' {
+            end += 1;
+        }
+        let range = json!({ "start": text.line_and_character(start), "end": text.line_and_character(end) });
+        text.0.splice(start..end, inserted.chars());
+        self.change_by(file, json!({ "range": range, "text": inserted }));
+    }
+
+    fn ask(&mut self, what: &str, file: usize, position: Value) {
+        let range = json!({ "start": position, "end": position });
+        let parameters = json!({
+            "textDocument": { "uri": uri(file) }, "position": position, "range": range,
+            "context": { "diagnostics": [] }, "options": { "tabSize": 2, "insertSpaces": true },
+        });
+        self.request(&format!("textDocument/{what}"), parameters);
+    }
+
+    /// Lets a server hear everything, and asks what depends on the whole text.
+    fn end(mut self) -> Said {
+        const LAST: [&str; 4] = ["documentSymbol", "foldingRange", "semanticTokens/full", "formatting"];
+        let start = json!({ "line": 0, "character": 0 });
+        let nothing = json!({ "range": { "start": start, "end": start }, "text": "" });
+        // MLIR text last: what it means depends on the definitions. Each file's last version is the one of its last findings.
+        let awaited = [1, 0].map(|file| {
+            self.change_by(file, nothing.clone());
+            format!("\"version\":{}}}", self.version)
+        });
+        let first = self.requests + 1;
+        for file in [0, 1] {
+            LAST.iter().for_each(|what| self.ask(what, file, start.clone()));
+        }
+        let last = self.requests;
+        let said = messages(&serve(std::mem::take(&mut self.messages), &awaited));
+        let findings = [0, 1].map(|file| {
+            let is_it = |message: &&Value| {
+                message["method"] == "textDocument/publishDiagnostics" && message["params"]["uri"] == *uri(file)
+            };
+            said.iter().rfind(is_it).map(|message| message["params"]["diagnostics"].clone()).unwrap_or_default()
+        });
+        let answer = |id: usize| {
+            let found = said.iter().find(|message| message["id"] == id && message.get("method").is_none());
+            found.unwrap_or_else(|| panic!("request {id} has no answer")).clone()
+        };
+        for id in 1..first {
+            let code = &answer(id)["error"]["code"];
+            // What can't be renamed is an error.
+            assert!(code.is_null() || *code == -32803, "{}", answer(id));
+        }
+        let answers: Vec<Value> = (first..=last).map(|id| answer(id)["result"].take()).collect();
+        let (mlir, definitions) = answers.split_at(LAST.len());
+        Said { findings, answers: [mlir.to_vec(), definitions.to_vec()] }
+    }
+}
+
+/// What the server has said, and the end of it.
+#[derive(Default)]
+struct Output {
+    said: Mutex<Vec<u8>>,
+    has_more: Condvar,
+}
+
+impl Write for &Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.said.lock().map_err(|_| io::ErrorKind::Other)?.extend(bytes);
+        self.has_more.notify_all();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Messages to the server; the input doesn't end before the server has said what is awaited.
+struct Input<'o> {
+    messages: io::Cursor<Vec<u8>>,
+    awaited: &'o [String],
+    output: &'o Output,
+}
+
+impl Read for Input<'_> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let count = self.messages.read(into)?;
+        if count > 0 {
+            return Ok(count);
+        }
+        let said = self.output.said.lock().map_err(|_| io::ErrorKind::Other)?;
+        let lacks = |said: &mut Vec<u8>| {
+            let said = String::from_utf8_lossy(said);
+            self.awaited.iter().any(|awaited| !said.contains(awaited))
+        };
+        let (said, waited) =
+            self.output.has_more.wait_timeout_while(said, PATIENCE, lacks).map_err(|_| io::ErrorKind::Other)?;
+        assert!(!waited.timed_out(), "nothing more than\n{}", String::from_utf8_lossy(&said));
+        Ok(0)
+    }
+}
+
+/// What a server says to some messages.
+fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
+    let output = Output::default();
+    let mut input = Input { messages: io::Cursor::new(messages), awaited, output: &output };
+    let mut errors = Vec::new();
+    let streams =
+        asmf::Streams { stdin: &mut input, stdout: &mut &output, stderr: &mut errors, stderr_is_terminal: false };
+    asmf::run(["asmf", "lsp"].map(OsString::from), streams);
+    assert!(errors.is_empty(), "{}", String::from_utf8_lossy(&errors));
+    output.said.into_inner().expect("no thread panicked")
+}
+
+/// The messages in a stream.
+fn messages(mut stream: &[u8]) -> Vec<Value> {
+    let mut found = Vec::new();
+    while let Some(end) = stream.windows(4).position(|each| each == b"\r\n\r\n") {
+        let header = String::from_utf8_lossy(&stream[..end]);
+        let length: usize = header.trim_start_matches("Content-Length: ").parse().expect("a length");
+        let (text, rest) = stream[end + 4..].split_at(length);
+        found.push(serde_json::from_slice(text).expect("JSON"));
+        stream = rest;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        for seed in 0..20 {
+            let data: Vec<u8> = round_trip::generate::definitions::seeded(seed).into_iter().cycle().take(250).collect();
+            super::run(&data);
+        }
+    }
+}
