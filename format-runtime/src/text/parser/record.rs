@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::text::recorded::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// What has been recorded so far.
 #[derive(Default)]
@@ -244,27 +244,17 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// The names of values in what was skipped.
-    pub(super) fn skipped_values(&self) -> FxHashSet<&'p [u8]> {
-        let recorder = self.recorder.iter();
-        let mut names = FxHashSet::default();
-        for span in recorder.flat_map(|recorder| &recorder.recorded.skipped) {
-            let mut token = lex(self.source, span.start as usize);
-            while token.kind != Kind::Eof && token.start < span.end as usize {
-                if token.kind == Kind::Percent {
-                    names.insert(&self.source[token.start..token.end]);
-                }
-                token = lex(self.source, token.end);
-            }
-        }
-        names
-    }
-
     /// Records that the text from `start` to the current token was skipped.
     pub(super) fn record_skipped(&mut self, start: usize) {
         let end = self.token.start;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.recorded.skipped.push(TextSpan::new(start, end));
+        let Some(recorder) = &mut self.recorder else { return };
+        recorder.recorded.skipped.push(TextSpan::new(start, end));
+        let mut token = lex(self.source, start);
+        while token.kind != Kind::Eof && token.start < end {
+            if token.kind == Kind::Percent {
+                self.values.skipped.insert(&self.source[token.start..token.end]);
+            }
+            token = lex(self.source, token.end);
         }
     }
 }

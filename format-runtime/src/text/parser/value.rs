@@ -3,7 +3,7 @@
 use super::*;
 use crate::text::lexer::NO_NUMBER;
 use crate::text_map::TextMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The current meaning of a name.
 #[derive(Clone, Copy)]
@@ -158,6 +158,8 @@ pub(super) struct Values<'p, 'm> {
     forward: FxHashMap<Value<'m>, usize>,
     /// The name of the operations that act as placeholders for values not defined yet.
     placeholder: Option<OperationName<'m>>,
+    /// The names in what was skipped because of errors, if that is recorded. What they stand for may be unknown.
+    pub(super) skipped: FxHashSet<&'p [u8]>,
 }
 
 /// The limit on result numbers: a larger one must be a mistake.
@@ -334,6 +336,9 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.record_use(operand, entry.value, entry.is_forward());
                 return Ok(entry.value);
             }
+            if entry.is_forward() && self.may_be_skipped(operand.name) {
+                return Ok(self.placeholder(name, operand, type_));
+            }
             let message = format!(
                 "use of value '{}' expects different type than prior uses: '{}' vs '{}'",
                 String::from_utf8_lossy(operand.name),
@@ -345,6 +350,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         if operand.number != 0 && self.values.current.get(name, 0).is_some_and(|entry| !entry.is_forward()) {
             return Err(self.error(operand.offset, "reference to invalid result number"));
         }
+        Ok(self.placeholder(name, operand, type_))
+    }
+
+    /// Whether the definition of a name that hasn't been met may be in what was skipped because of an error.
+    fn may_be_skipped(&self, name: &[u8]) -> bool {
+        self.recovered && (!self.is_recording() || self.values.skipped.contains(name))
+    }
+
+    /// What stands for a value until it is defined.
+    fn placeholder(&mut self, name: Name, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> Value<'m> {
         let placeholder = || self.context.operation_name("builtin.unrealized_conversion_cast");
         let placeholder = *self.values.placeholder.get_or_insert_with(placeholder);
         let location = Location::source(self.file, operand.offset as u64);
@@ -352,8 +367,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         let value = self.arena.create_from(parts).result(0);
         self.values.forward.insert(value, operand.offset);
         self.values.current.set(name, operand.number, Entry::new(value, operand.offset, true));
+        if self.may_be_skipped(operand.name) {
+            // Nothing outside of this scope is meant.
+            self.values.current.note_definition(name);
+        }
         self.record_use(operand, value, true);
-        Ok(value)
+        value
     }
 
     /// The byte offset at which a name was defined or first used, if it was.
@@ -393,7 +412,14 @@ impl<'p, 'm> Parser<'p, 'm> {
                     previous.offset(),
                 ));
             }
-            if previous.value.type_() != value.type_() {
+            if previous.value.type_() == value.type_() {
+                previous.value.replace_all_uses_with(value);
+                if let Some(placeholder) = previous.value.defining_op() {
+                    placeholder.erase();
+                }
+                self.values.forward.remove(&previous.value);
+                placeholder = Some(previous.value);
+            } else if !self.may_be_skipped(operand.name) {
                 let message = format!(
                     "definition of SSA value '{text}#{}' has type '{}'",
                     operand.number,
@@ -402,12 +428,6 @@ impl<'p, 'm> Parser<'p, 'm> {
                 let note = format!("previously used here with type '{}'", self.type_text(previous.value.type_()));
                 return Err(self.error_with_note(operand.offset, message, note, previous.offset()));
             }
-            previous.value.replace_all_uses_with(value);
-            if let Some(placeholder) = previous.value.defining_op() {
-                placeholder.erase();
-            }
-            self.values.forward.remove(&previous.value);
-            placeholder = Some(previous.value);
         }
         let current = &mut self.values.current;
         current.set(name, operand.number, Entry::new(value, operand.offset, false));
@@ -420,15 +440,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Reports errors for names that were never defined.
     pub(super) fn check_forward_values(&mut self) {
-        let mut left: Vec<usize> = self.values.forward.drain().map(|(_, offset)| offset).collect();
-        if self.recovered {
-            // The definitions may be in a part that was skipped.
-            if !self.is_recording() {
-                return;
-            }
-            let skipped = self.skipped_values();
-            left.retain(|&offset| !skipped.contains(&self.source[offset..lex(self.source, offset).end]));
-        }
+        let forward = std::mem::take(&mut self.values.forward);
+        let mut left: Vec<usize> = forward.into_values().collect();
+        left.retain(|&offset| !self.may_be_skipped(&self.source[offset..lex(self.source, offset).end]));
         left.sort_unstable();
         for offset in left {
             self.report(offset, "use of undeclared SSA value name".to_owned(), Vec::new());
