@@ -17,21 +17,24 @@ pub(super) fn missing_types(reading: &Reading<'_, '_>, offset: usize) -> Option<
     let end = reading.tokens.get(behind.checked_sub(1)?)?.span.end as usize;
     let span = TextSpan::new(end, end);
     let (environment, context) = (reading.environment, reading.context);
+    // Some types are looked for by what they begin with, not as types.
+    let begun = matches!(reading.source[..end].last(), Some(b':' | b','));
     let (name, before) =
-        asking(environment, context, reading.source, span, |asked| looked_for(&asked.recorded.expected))?;
+        asking(environment, context, reading.source, span, |asked| looked_for(&asked.recorded.expected, begun))?;
     let wrong = findings(reading).len();
     let tries = types_of_operands(reading, TextSpan::new(name, end)).into_iter().take(TRIED);
     let mut repairs = tries.map(|types| Repair { kind: RepairKind::Types, span, text: format!("{before}{types}") });
     repairs.find(|repair| findings_after(reading, repair) < wrong)
 }
 
-/// Where the name of the operation stands that is read, and what precedes a type that is missing.
-fn looked_for(expected: &[Expected<'_>]) -> Option<(usize, &'static str)> {
+/// Where the name of the operation stands that is read, and what precedes a type that is missing; it may have `begun`, if what
+/// precedes it is there.
+fn looked_for(expected: &[Expected<'_>], begun: bool) -> Option<(usize, &'static str)> {
     let name = expected.iter().find_map(|expected| match expected {
         Expected::Element { offset, .. } => Some(*offset as usize),
         _ => None,
     })?;
-    if expected.contains(&Expected::Type) {
+    if begun || expected.contains(&Expected::Type) {
         return Some((name, " "));
     }
     let is_expected = |literal: &str| expected.contains(&Expected::Literal(literal.to_owned()));
