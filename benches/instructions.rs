@@ -19,6 +19,7 @@ use operation_core::{Context, IrArena, Operation};
 use parsed::with_parsed;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
+use source_queries::{Reading, complete, findings};
 use std::ffi::OsString;
 use std::hint::black_box;
 use std::sync::Arc;
@@ -46,6 +47,17 @@ fn main() {
         "parse-generic" => reading(&calc(), true),
         "verify" => on_module(|module, environment, context| {
             counted(|| assert!(verify(module, environment, context).is_empty(), "the text is valid"));
+        }),
+        "findings" => in_editor(|environment, context, text| {
+            let arena = IrArena::new(context);
+            counted(|| assert!(findings(&Reading::of(&arena, environment, context, text)).is_empty(), "all is right"));
+        }),
+        "complete" => in_editor(|environment, context, text| {
+            let middle = text.len() / 2;
+            let add = text[middle..].windows(8).position(|word| word == b"calc.add").expect("one is there");
+            let offset = middle + add + "calc.add %".len();
+            let (_, proposals) = counted(|| complete(environment, context, text, offset));
+            assert!(!proposals.is_empty(), "values are proposed");
         }),
         "print" => printing(false),
         "print-generic" => printing(true),
@@ -159,6 +171,16 @@ fn printing(generic: bool) {
         let length = counted(|| print(module, environment, context, &options).len());
         assert!(length > 100_000, "everything was printed");
     });
+}
+
+/// Gives the text to what the language server does with it.
+fn in_editor(work: impl FnOnce(Environment<'_>, &Context, &[u8])) {
+    let dialects = calc();
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    let context = Context::new();
+    dialects.register(&context);
+    work(Environment { dialects: &dialects, hooks: &hooks }, &context, &text());
 }
 
 fn printed_generic<'m>(module: Operation<'m>, environment: Environment<'_>, context: &'m Context) -> Vec<u8> {

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-const JOBS: [&str; 12] = [
+const JOBS: [&str; 14] = [
     "start",
     "lint",
     "format",
@@ -24,6 +24,8 @@ const JOBS: [&str; 12] = [
     "parse",
     "parse-generic",
     "verify",
+    "findings",
+    "complete",
     "print",
     "print-generic",
 ];
