@@ -300,6 +300,46 @@ fn many_changes_are_one() {
     editor.stop();
 }
 
+/// The next findings in a file.
+fn published_of(editor: &mut Editor, uri: &str) -> Value {
+    std::iter::repeat_with(|| editor.published()).find(|found| found["uri"] == uri).expect("it goes on")
+}
+
+/// Evaluating the dialects takes its time: it is done when nothing has changed for a while, and only if something has.
+#[test]
+fn definitions_are_evaluated_when_there_is_time() {
+    let folder = program::folder("lsp", "when-there-is-time");
+    program::write(&folder.join("asmf.toml"), "dialects = [\"t.td\"]\n");
+    program::write(&folder.join("t.td"), &definition(RIGHT));
+    let uri = |name: &str| format!("file://{}/{name}", folder.canonicalize().expect("it is there").display());
+    let mut editor = Editor::start(&["utf-8"]);
+    let text = "%0:2 = builtin.unrealized_conversion_cast to i32, i8\nt.add %0#0, %0#1 : i8\n";
+    let document = json!({ "uri": uri("a.mlir"), "languageId": "mlir", "version": 1, "text": text });
+    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    let before = editor.published();
+    assert_eq!(before["diagnostics"], json!([]), "{before}");
+    // Nothing is new.
+    assert_eq!(open(&mut editor, &uri("t.td"), &definition(RIGHT))["uri"], uri("t.td"));
+    // Definitions that are edited have their findings at once; the file that uses them follows.
+    for (version, format) in [(2, "$left `and` $right attr-dict `:` type($right)"), (3, "$left `or` $right attr-dict")]
+    {
+        editor.change(&uri("t.td"), version, &definition(format));
+        assert_eq!(published_of(&mut editor, &uri("t.td"))["version"], version);
+    }
+    editor.change(&uri("t.td"), 4, &definition("$left `or` $right attr-dict `:` type($right)"));
+    assert_eq!(published_of(&mut editor, &uri("t.td"))["version"], 4);
+    let after = published_of(&mut editor, &uri("a.mlir"));
+    assert_eq!(after["diagnostics"][0]["message"], "custom op 't.add' expected 'or'");
+    // What is closed as it was opened leaves the definitions on disk.
+    editor.change(&uri("t.td"), 5, &definition(RIGHT));
+    assert_eq!(editor.published()["uri"], uri("t.td"));
+    assert_eq!(editor.published()["diagnostics"], json!([]));
+    editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri("t.td") } }));
+    assert_eq!(editor.published()["uri"], uri("t.td"));
+    assert!(editor.is_silent());
+    editor.stop();
+}
+
 /// Clients ask every file what the server can do, and tell the user of errors.
 #[test]
 fn no_file_is_asked_in_vain() {

@@ -4,7 +4,8 @@ use super::transport::Incoming;
 use lsp_server::{ErrorCode, Message, Notification, RequestId, Response, ResponseError};
 use serde_json::Value;
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, TryRecvError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
+use std::time::Duration;
 
 /// What comes next.
 pub(super) enum Next {
@@ -28,8 +29,8 @@ impl<'r> Inbox<'r> {
         Inbox { incoming, waiting: VecDeque::new() }
     }
 
-    /// The next message. Without one, it waits for one if it `may_wait`.
-    pub(super) fn next(&mut self, may_wait: bool) -> Next {
+    /// The next message. Without one, it waits for one: as long as it may, or without an end.
+    pub(super) fn next(&mut self, rest: Option<Duration>) -> Next {
         // All that has arrived is looked at first: a later message may take back an earlier one.
         let is_ended = loop {
             match self.incoming.try_recv() {
@@ -42,12 +43,14 @@ impl<'r> Inbox<'r> {
             if is_ended {
                 return Next::End;
             }
-            if !may_wait {
-                return Next::Nothing;
-            }
-            match self.incoming.recv() {
+            let arrived = match rest {
+                Some(rest) => self.incoming.recv_timeout(rest),
+                None => self.incoming.recv().map_err(RecvTimeoutError::from),
+            };
+            match arrived {
                 Ok(incoming) => self.add(incoming),
-                Err(_) => return Next::End,
+                Err(RecvTimeoutError::Timeout) => return Next::Nothing,
+                Err(RecvTimeoutError::Disconnected) => return Next::End,
             }
         }
         match self.waiting.pop_front() {
@@ -103,14 +106,16 @@ mod tests {
             sender.send(Incoming::Message(cancel.into())).expect("there is room");
         }
         let mut inbox = Inbox::new(&receiver);
-        assert!(matches!(inbox.next(false), Next::Message(Message::Request(request)) if request.id == 1.into()));
-        let Next::Answered(answer) = inbox.next(false) else { panic!("an answer") };
+        assert!(
+            matches!(inbox.next(Some(Duration::ZERO)), Next::Message(Message::Request(request)) if request.id == 1.into())
+        );
+        let Next::Answered(answer) = inbox.next(Some(Duration::ZERO)) else { panic!("an answer") };
         assert_eq!(
             (&answer["id"], &answer["error"]["code"], &answer["jsonrpc"]),
             (&json!(2), &json!(-32800), &json!("2.0"))
         );
-        assert!(matches!(inbox.next(false), Next::Nothing));
+        assert!(matches!(inbox.next(Some(Duration::ZERO)), Next::Nothing));
         drop(sender);
-        assert!(matches!(inbox.next(true), Next::End));
+        assert!(matches!(inbox.next(None), Next::End));
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow
 fn serve(mut server: Server, incoming: &Receiver<Incoming>, out: &mut dyn Write) -> anyhow::Result<u8> {
     let mut inbox = Inbox::new(incoming);
     loop {
-        let answers = match inbox.next(!server.has_work()) {
+        let answers = match inbox.next(server.rest()) {
             Next::Answered(answer) => {
                 let text = answer.to_string();
                 write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;

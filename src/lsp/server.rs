@@ -15,6 +15,7 @@ use lsp_types::Uri;
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,14 +56,18 @@ impl Server {
         self.phase == Phase::ShutDown
     }
 
-    /// Whether documents are waiting to be checked.
-    pub(super) fn has_work(&self) -> bool {
-        self.phase == Phase::Running && (!self.documents.waiting.is_empty() || self.mlir.has_work())
+    /// How long there is nothing to check, unless a message comes; `None` if there is nothing at all.
+    pub(super) fn rest(&self) -> Option<Duration> {
+        match self.phase {
+            Phase::Running if !self.documents.waiting.is_empty() => Some(Duration::ZERO),
+            Phase::Running => self.mlir.rest(),
+            Phase::New | Phase::ShutDown => None,
+        }
     }
 
     /// Checks one document, and publishes the findings in it and in the files that it includes.
     pub(super) fn work(&mut self) -> Vec<Message> {
-        if self.mlir.has_work() {
+        if self.mlir.has_edits() || self.documents.waiting.is_empty() {
             let found = self.ask_mlir(|files, around| files.work(around));
             return found.into_iter().map(|params| publish(params.uri, params.diagnostics, params.version)).collect();
         }
@@ -195,7 +200,7 @@ impl Server {
                 if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
                     self.mlir.open(uri, version, text);
                 } else {
-                    self.definition_changed(&uri);
+                    self.definition_changed(&uri, Some(text.as_bytes()));
                     self.documents.open(uri, version, text);
                 }
             }
@@ -208,8 +213,8 @@ impl Server {
                     self.mlir.change(&uri, version, text.into());
                 } else if let Some(document) = self.documents.get(&uri) {
                     let text = changed(&document.text, params.content_changes, encoding);
+                    self.definition_changed(&uri, Some(&text));
                     self.documents.change(&uri, version, text);
-                    self.definition_changed(&uri);
                 }
             }
             "textDocument/didSave" => {
@@ -221,7 +226,7 @@ impl Server {
                 for change in &params.changes {
                     self.documents.changed_on_disk(&change.uri);
                     match change.typ {
-                        lsp::FileChangeType::CHANGED => self.definition_changed(&change.uri),
+                        lsp::FileChangeType::CHANGED => self.definition_changed_on_disk(&change.uri),
                         _ => self.mlir.settings_changed(),
                     }
                     if change.uri.as_str().ends_with(settings::FILE_NAME) {
@@ -238,19 +243,27 @@ impl Server {
         Vec::new()
     }
 
-    /// A file with definitions has another text now.
-    fn definition_changed(&mut self, uri: &Uri) {
+    /// A file with definitions has another text now, if it is known which.
+    fn definition_changed(&mut self, uri: &Uri, text: Option<&[u8]>) {
         let path = path_of(uri).unwrap_or_else(|| uri.as_str().to_owned());
         let key = identity(Path::new(&path)).unwrap_or(path);
-        self.mlir.definition_changed(&key);
+        self.mlir.definition_changed(&key, text);
+    }
+
+    /// What is on disk counts for a file with definitions, unless it is open.
+    fn definition_changed_on_disk(&mut self, uri: &Uri) {
+        if self.documents.get(uri).is_none() {
+            let text = path_of(uri).and_then(|path| std::fs::read(path).ok());
+            self.definition_changed(uri, text.as_deref());
+        }
     }
 
     fn close(&mut self, uri: Uri) -> Vec<Message> {
         if self.mlir.close(&uri) {
             return vec![publish(uri, Vec::new(), None)];
         }
-        self.definition_changed(&uri);
         let Some(document) = self.documents.close(&uri) else { return Vec::new() };
+        self.definition_changed_on_disk(&uri);
         let others = document.told.iter().filter_map(|other| self.publish_elsewhere(other));
         std::iter::once(publish(uri, Vec::new(), None)).chain(others).collect()
     }

@@ -11,10 +11,10 @@ use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-use tablegen::Span;
+use tablegen::{FileId, Span};
 
 /// How deep in a folder definitions are looked for.
 const DEEPEST: usize = 6;
@@ -37,8 +37,8 @@ struct Evaluated {
 /// The dialects of a file.
 pub(in crate::lsp) struct Definitions {
     evaluated: Rc<Evaluated>,
-    /// Names of the files that were read.
-    reads: FxHashSet<String>,
+    /// The names of the files that were read, and which of the sources they are, if they hold definitions.
+    reads: FxHashMap<String, Option<FileId>>,
     /// What keeps the dialects from being those that are written.
     pub(super) problem: Option<String>,
 }
@@ -47,6 +47,14 @@ impl Definitions {
     /// For parsing and printing.
     pub(in crate::lsp) fn environment(&self) -> Environment<'_> {
         Environment { dialects: &self.evaluated.dialects, hooks: &self.evaluated.loaded.hooks }
+    }
+
+    /// Whether they were made of a file, with another text.
+    fn reads_other(&self, key: &str, text: Option<&[u8]>) -> bool {
+        let Some(file) = self.reads.get(key) else { return false };
+        // With a problem, earlier definitions are in use.
+        let same = file.filter(|_| self.problem.is_none()).map(|file| self.loaded().findings.sources.text(file));
+        same.is_none() || same.map(|same| &**same) != text
     }
 
     /// What they were made of.
@@ -143,12 +151,11 @@ impl Known {
         definitions
     }
 
-    /// A file has changed; returns whether any definitions depend on it.
-    pub(in crate::lsp) fn file_changed(&mut self, key: &str) -> bool {
+    /// A file may have changed, to this text if it is known; returns whether any definitions are others now.
+    pub(in crate::lsp) fn file_changed(&mut self, key: &str, text: Option<&[u8]>) -> bool {
         let mut depend = false;
         for kept in &mut self.known {
-            let reads = |definitions: &Rc<Definitions>| definitions.reads.contains(key);
-            if kept.current.as_ref().is_some_and(reads) {
+            if kept.current.as_ref().is_some_and(|definitions| definitions.reads_other(key, text)) {
                 kept.current = None;
                 depend = true;
             }
@@ -211,8 +218,9 @@ fn evaluate(source: &Source, texts: Texts) -> Definitions {
         }
     };
     let sources = &loaded.findings.sources;
-    let named = source.dialects.iter().chain(&source.hooks).filter_map(|path| identity(path));
-    let reads = sources.files().filter_map(|file| identity(Path::new(sources.name(file)))).chain(named).collect();
+    let named = source.dialects.iter().chain(&source.hooks).filter_map(|path| Some((identity(path)?, None)));
+    let read = sources.files().filter_map(|file| Some((identity(Path::new(sources.name(file)))?, Some(file))));
+    let reads = named.chain(read).collect();
     let dialects = loaded.dialects();
     Definitions { evaluated: Rc::new(Evaluated { loaded, dialects }), reads, problem }
 }

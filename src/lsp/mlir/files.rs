@@ -19,6 +19,11 @@ use serde_json::Value;
 use std::collections::{BTreeMap, VecDeque};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long definitions must not change before the files that use them are checked: evaluating them takes long enough to be in the way of
+/// someone who types.
+const QUIET: Duration = Duration::from_millis(300);
 
 /// An open file.
 struct File {
@@ -34,8 +39,11 @@ struct File {
 pub(in crate::lsp) struct Files {
     open: BTreeMap<String, File>,
     known: Known,
-    /// URIs of the files to be checked again, the most urgent first.
+    /// URIs of the files to be checked, because of their texts; the most urgent first.
     waiting: VecDeque<String>,
+    /// URIs of the files to be checked because of their definitions, and when.
+    later: VecDeque<String>,
+    due: Option<Instant>,
 }
 
 /// What a file's dialects depend on, besides the file.
@@ -73,13 +81,13 @@ impl Files {
     }
 
     pub(in crate::lsp) fn close(&mut self, uri: &Uri) -> bool {
-        self.waiting.retain(|waiting| waiting != uri.as_str());
+        self.forget(uri.as_str());
         self.open.remove(uri.as_str()).is_some()
     }
 
-    /// Definitions have changed: files that use them are checked again.
-    pub(in crate::lsp) fn definition_changed(&mut self, key: &str) {
-        if self.known.file_changed(key) {
+    /// Definitions have changed, to this text if it is known: files that use them are checked again, when there is time.
+    pub(in crate::lsp) fn definition_changed(&mut self, key: &str, text: Option<&[u8]>) {
+        if self.known.file_changed(key, text) {
             self.check_all();
         }
     }
@@ -91,25 +99,38 @@ impl Files {
     }
 
     fn check_all(&mut self) {
-        let all: Vec<String> = self.open.keys().cloned().collect();
-        all.into_iter().filter(|uri| !self.waiting.contains(uri)).collect::<Vec<_>>().into_iter().for_each(|uri| {
-            self.waiting.push_back(uri);
-        });
+        self.later = self.open.keys().filter(|uri| !self.waiting.contains(uri)).cloned().collect();
+        self.due = Some(Instant::now() + QUIET);
     }
 
     /// The most urgent file comes first.
     fn wait(&mut self, uri: String) {
-        self.waiting.retain(|waiting| *waiting != uri);
+        self.forget(&uri);
         self.waiting.push_front(uri);
     }
 
-    pub(in crate::lsp) fn has_work(&self) -> bool {
+    fn forget(&mut self, uri: &str) {
+        self.waiting.retain(|waiting| waiting != uri);
+        self.later.retain(|later| later != uri);
+    }
+
+    /// Whether a file's text has changed.
+    pub(in crate::lsp) fn has_edits(&self) -> bool {
         !self.waiting.is_empty()
+    }
+
+    /// How long nothing has to be done, unless something else happens; `None` if there is nothing to do.
+    pub(in crate::lsp) fn rest(&self) -> Option<Duration> {
+        if self.has_edits() {
+            return Some(Duration::ZERO);
+        }
+        let due = self.due.filter(|_| !self.later.is_empty())?;
+        Some(due.saturating_duration_since(Instant::now()))
     }
 
     /// Checks the most urgent file; returns what to publish.
     pub(in crate::lsp) fn work(&mut self, around: &Around<'_>) -> Option<lsp::PublishDiagnosticsParams> {
-        let uri = self.waiting.pop_front()?;
+        let uri = self.waiting.pop_front().or_else(|| self.later.pop_front())?;
         let (uri, version) = self.open.get(&uri).map(|file| (file.uri.clone(), file.version))?;
         let diagnostics = self.asked(&uri, around, |asked| asked.findings())?;
         Some(lsp::PublishDiagnosticsParams { uri, diagnostics, version: Some(version) })
