@@ -54,7 +54,7 @@ fn main() {
     let dialects = include.join("mlir/Dialect");
     program::write(&folder.join("asmf.toml"), &format!("include = [{include:?}]\ndialects = [{dialects:?}]\n"));
 
-    let mut bench = Bench::start(&arguments);
+    let mut bench = Bench::start(&arguments, &include);
     let mut big = File::new(folder.join("big.mlir"), &of_lines(arguments.lines), "mlir", "memref.load");
     println!("{} lines of MLIR", big.lines);
     bench.open(&big);
@@ -70,12 +70,13 @@ fn main() {
     let definitions = include.join("mlir/Dialect/LLVMIR/LLVMOps.td");
     let text = std::fs::read_to_string(&definitions).expect("LLVM's file is readable");
     let mut definitions = File::new(definitions, &text, "tablegen", "let assemblyFormat");
+    bench.memory();
     println!("LLVMOps.td, {} lines, with all these files open", definitions.lines);
     bench.open(&definitions);
     bench.change(&mut definitions);
     bench.stop();
     println!("LLVMOps.td by itself");
-    let mut bench = Bench::start(&arguments);
+    let mut bench = Bench::start(&arguments, &include);
     bench.open(&definitions);
     bench.change(&mut definitions);
     bench.stop();
@@ -105,6 +106,8 @@ struct File {
     /// Line and character of a word in the middle, and the word.
     place: (usize, usize),
     word: &'static str,
+    /// One character.
+    written: &'static str,
 }
 
 impl File {
@@ -116,7 +119,9 @@ impl File {
         let lines = text.lines().count();
         let found = text.lines().enumerate().skip(lines / 2).find_map(|(line, text)| Some((line, text.find(word)?)));
         let place = found.expect("the word is in the second half");
-        File { uri: uri(&path), language, text: text.to_owned(), lines, version: 1, place, word }
+        // An operation that isn't known, and nothing new.
+        let written = if language == "mlir" { "x" } else { " " };
+        File { uri: uri(&path), language, text: text.to_owned(), lines, version: 1, place, word, written }
     }
 }
 
@@ -130,17 +135,21 @@ struct Bench {
 }
 
 impl Bench {
-    fn start(arguments: &Arguments) -> Bench {
-        let mut editor = Editor::process_of(&arguments.program, &[]);
+    fn start(arguments: &Arguments, include: &Path) -> Bench {
+        let mut editor = Editor::process_of(&arguments.program, &["-I", &include.to_string_lossy()]);
         editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }));
         editor.tell("initialized", json!({}));
         Bench { editor, runs: arguments.runs }
     }
 
-    fn stop(self) {
+    fn memory(&self) {
         if let Some(bytes) = self.editor.peak_memory() {
             println!("{:<20}{:>9.1} MB", "memory, at most", bytes as f64 / 1e6);
         }
+    }
+
+    fn stop(self) {
+        self.memory();
         self.editor.stop();
     }
 
@@ -173,16 +182,16 @@ impl Bench {
         self.ask("semantic tokens", "textDocument/semanticTokens/full", &json!({ "textDocument": document }));
     }
 
-    /// Writes a letter at the word, and takes it away again.
+    /// Writes a character at the word, and takes it away again.
     fn change(&mut self, file: &mut File) {
         let (line, character) = file.place;
         let mut times = Vec::new();
-        // The first warms up; the last takes a letter away.
+        // The first warms up; the last takes a character away.
         for run in 0..self.runs.next_multiple_of(2) + 2 {
             let end = character + run % 2;
             let range = json!({ "start": { "line": line, "character": character },
                                 "end": { "line": line, "character": end } });
-            let text = if run % 2 == 0 { "x" } else { "" };
+            let text = if run % 2 == 0 { file.written } else { "" };
             file.version += 1;
             let started = Instant::now();
             self.editor.tell(

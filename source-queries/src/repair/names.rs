@@ -1,6 +1,6 @@
 //! Names that are nearly right.
 
-use super::{Repair, RepairKind};
+use super::change::{Repair, RepairKind};
 use crate::reading::Reading;
 use crate::scope;
 use crate::symbols::{Symbols, as_token};

@@ -1,6 +1,6 @@
 //! Types that an operation's text lacks at its end. Which ones are right is tried: those of its operands are known.
 
-use super::{Repair, RepairKind};
+use super::change::{Repair, RepairKind};
 use crate::complete::asking;
 use crate::findings::findings;
 use crate::reading::Reading;
