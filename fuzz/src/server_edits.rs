@@ -74,7 +74,7 @@ static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
     folder
 });
 
-/// Sends edits to a server, each of which is [`EDIT`] bytes of `data`, and compares it with a new server.
+/// Sends edits to a server, each of which is five bytes of `data`, and compares it with a new server.
 pub fn run(data: &[u8]) {
     let (edits, _) = data.as_chunks::<EDIT>();
     let mut texts = [Text::new(TEXT), Text::new(DEFINITIONS)];
