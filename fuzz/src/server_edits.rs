@@ -13,6 +13,8 @@ const TEXT: &str = include_str!("../../corpus/ir/calc-lists.mlir");
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Bytes of an edit.
 const EDIT: usize = 5;
+/// The maximum number of edits: what many of them make of a text isn't a text any more.
+const MOST_EDITS: usize = 100;
 const PIECES: [&str; 32] = [
     "%0",
     "%1 = ",
@@ -80,7 +82,7 @@ pub fn run(data: &[u8]) {
     let mut texts = [Text::new(TEXT), Text::new(DEFINITIONS)];
     let mut talk = Talk::begin();
     texts.iter().enumerate().for_each(|(file, text)| talk.open(file, &text.whole()));
-    for &[kind, line, character, length, piece] in edits {
+    for &[kind, line, character, length, piece] in edits.iter().take(MOST_EDITS) {
         // Definitions are changed less often: where they have errors, the last ones without are used.
         let file = usize::from(kind % 8 == 0);
         let text = &mut texts[file];
