@@ -69,6 +69,7 @@ pub(crate) fn parse_file<'f>(
         library,
         context,
         lexers: vec![lexer],
+        began_with: Vec::new(),
         token: Token { kind: Tok::Eof, span: start },
         previous: start,
         braces: 0,
@@ -113,6 +114,8 @@ pub(crate) struct Parser<'p> {
     context: Context<'p>,
     /// The file's own lexer and those of files included in the middle of a statement.
     lexers: Vec<Lexer>,
+    /// The macros with which each of the latter began.
+    began_with: Vec<Macros>,
     token: Token,
     /// The token before.
     previous: Span,
@@ -148,6 +151,7 @@ impl Parser<'_> {
             self.token = lexer.next(&mut self.context);
             if self.token.kind == Tok::Eof && self.lexers.len() > 1 {
                 self.lexers.pop();
+                self.began_with.pop();
                 continue;
             }
             break;
@@ -172,15 +176,30 @@ impl Parser<'_> {
         let from = self.lexers.last().map_or(span.file, Lexer::file);
         let path = self.take_path();
         match self.library.resolve(&path, from) {
-            Some(file) if self.lexers.len() < MAX_INCLUDES => {
-                // Its queries and definitions are recorded as this file's own.
-                let text: Arc<[u8]> = self.library.text(file);
-                self.lexers.push(Lexer::new(file, text));
-            }
+            Some(file) if self.lexers.len() < MAX_INCLUDES => match self.splice_cycle(file, &path) {
+                Some(cycle) => self.error_at(span, format!("include cycle: {cycle}")),
+                None => {
+                    // Its queries and definitions are recorded as this file's own.
+                    let text: Arc<[u8]> = self.library.text(file);
+                    self.lexers.push(Lexer::new(file, text));
+                    self.began_with.push(self.context.macros.clone());
+                }
+            },
             Some(_) => self.error_at(span, "include nesting is too deep".to_owned()),
             None => self.missing_include(span, &path),
         }
         self.advance();
+    }
+
+    /// What includes itself without end if a file is included in the middle of a statement.
+    fn splice_cycle(&self, file: FileId, path: &str) -> Option<String> {
+        let spliced = self.lexers.iter().skip(1).zip(&self.began_with);
+        let mut open =
+            spliced.filter(|(lexer, began_with)| lexer.file() == file && **began_with == self.context.macros);
+        match open.next() {
+            Some(_) => Some(path.to_owned()),
+            None => self.library.include_cycle(file, &self.context.macros),
+        }
     }
 
     fn take_literal(&mut self) -> crate::syntax::literal::Literal {
@@ -329,6 +348,7 @@ impl Parser<'_> {
     fn abandon(&mut self) {
         self.is_abandoned = true;
         self.lexers.truncate(1);
+        self.began_with.clear();
         if let Some(lexer) = self.lexers.first_mut() {
             lexer.abandon();
         }
