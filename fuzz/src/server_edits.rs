@@ -10,7 +10,7 @@ use std::time::Duration;
 const DEFINITIONS: &str = include_str!("../../corpus/dialects/calc.td");
 const TEXT: &str = include_str!("../../corpus/ir/calc-lists.mlir");
 /// How long a server may take to say what it found.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// Bytes of an edit.
 const EDIT: usize = 5;
 /// The maximum number of edits: what many of them make of a text isn't a text any more.
