@@ -137,8 +137,7 @@ struct Bench {
 impl Bench {
     fn start(arguments: &Arguments, include: &Path) -> Bench {
         let mut editor = Editor::process_of(&arguments.program, &["-I", &include.to_string_lossy()]);
-        editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }));
-        editor.tell("initialized", json!({}));
+        editor.initialize(json!({ "capabilities": { "general": { "positionEncodings": ["utf-8"] } } }));
         Bench { editor, runs: arguments.runs }
     }
 
@@ -155,10 +154,8 @@ impl Bench {
 
     /// How long it takes until the findings of a file that is opened are there.
     fn opened(&mut self, file: &File) -> Duration {
-        let document =
-            json!({ "uri": file.uri, "languageId": file.language, "version": file.version, "text": file.text });
         let started = Instant::now();
-        self.editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        self.editor.open(&file.uri, file.language, file.version, &file.text);
         self.published(file);
         started.elapsed()
     }

@@ -33,8 +33,7 @@ const WRONG: &str = "$left `,` $rigth attr-dict `:` type($right)";
 const RIGHT: &str = "$left `,` $right attr-dict `:` type($right)";
 
 fn open(editor: &mut Editor, uri: &str, text: &str) -> Value {
-    let document = json!({ "uri": uri, "languageId": "tablegen", "version": 1, "text": text });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    editor.open(uri, "tablegen", 1, text);
     editor.published()
 }
 
@@ -246,8 +245,7 @@ fn documents_that_are_nowhere_yet() {
         assert_eq!(open(&mut editor, &file("lsp-user-of-link.td").1, text)["diagnostics"], json!([]));
     }
     // The text of MLIR is another language.
-    let document = json!({ "uri": "file:///x.mlir", "languageId": "mlir", "version": 1, "text": "module {}" });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    editor.open("file:///x.mlir", "mlir", 1, "module {}");
     assert_eq!(editor.published()["diagnostics"], json!([]));
     assert!(editor.is_silent());
     editor.stop();
@@ -262,8 +260,7 @@ fn a_missing_file_appears() {
     let found = open(&mut editor, &user, "include \"lsp-late.td\"\ndef T_BOp : Op<T_Dialect, \"b\">;\n");
     assert_eq!(found["diagnostics"].as_array().map(Vec::len), Some(1));
     assert_eq!(found["diagnostics"][0]["code"], "F907");
-    let document = json!({ "uri": base, "languageId": "tablegen", "version": 1, "text": definition(RIGHT) });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    editor.open(&base, "tablegen", 1, &definition(RIGHT));
     let found = [editor.published(), editor.published()];
     assert_eq!(
         found.map(|each| (each["uri"].clone(), each["diagnostics"].clone())),
@@ -314,8 +311,7 @@ fn definitions_are_evaluated_when_there_is_time() {
     let uri = |name: &str| format!("file://{}/{name}", folder.canonicalize().expect("it is there").display());
     let mut editor = Editor::start(&["utf-8"]);
     let text = "%0:2 = builtin.unrealized_conversion_cast to i32, i8\nt.add %0#0, %0#1 : i8\n";
-    let document = json!({ "uri": uri("a.mlir"), "languageId": "mlir", "version": 1, "text": text });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    editor.open(&uri("a.mlir"), "mlir", 1, text);
     let before = editor.published();
     assert_eq!(before["diagnostics"], json!([]), "{before}");
     // Nothing is new.
@@ -346,8 +342,7 @@ fn no_file_is_asked_in_vain() {
     let mut editor = Editor::start(&["utf-16"]);
     for (name, language, text) in [("any.td", "tablegen", definition(RIGHT)), ("any.mlir", "mlir", String::new())] {
         let (_, uri) = file(name);
-        let document = json!({ "uri": uri, "languageId": language, "version": 1, "text": text });
-        editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+        editor.open(&uri, language, 1, &text);
         editor.published();
         let start = json!({ "line": 0, "character": 0 });
         let parameters = json!({
@@ -410,8 +405,7 @@ fn life_cycle() {
     assert_eq!(editor.ask("textDocument/hover", json!({})), json!({ "error": -32002 }));
     assert_eq!(editor.ask("shutdown", Value::Null), json!({ "error": -32002 }));
     // Before its time, a notification is dropped.
-    let document = json!({ "uri": "untitled:a", "languageId": "tablegen", "version": 1, "text": "x" });
-    editor.tell("textDocument/didOpen", json!({ "textDocument": document }));
+    editor.open("untitled:a", "tablegen", 1, "x");
     assert_eq!(editor.ask("initialize", json!({ "capabilities": {} }))["serverInfo"]["name"], "asmf");
     assert_eq!(editor.ask("initialize", json!({ "capabilities": {} })), json!({ "error": -32600 }));
     assert_eq!(editor.ask("shutdown", Value::Null), Value::Null);

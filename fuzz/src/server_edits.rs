@@ -1,6 +1,8 @@
 //! Any sequence of edits in an editor leaves the language server as a new one would be that sees the resulting texts for the first time.
 
+use lsp_server::{ErrorCode, Message, Notification, Request, ResponseError};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -168,7 +170,7 @@ struct Said {
 /// Messages to a server.
 struct Talk {
     messages: Vec<u8>,
-    requests: usize,
+    requests: i32,
     version: usize,
 }
 
@@ -180,18 +182,17 @@ impl Talk {
         talk
     }
 
-    fn say(&mut self, message: &Value) {
-        let text = message.to_string();
-        self.messages.extend(format!("Content-Length: {}\r\n\r\n{text}", text.len()).bytes());
+    fn say(&mut self, message: impl Into<Message>) {
+        message.into().write(&mut self.messages).expect("memory can be written");
     }
 
     fn tell(&mut self, method: &str, parameters: Value) {
-        self.say(&json!({ "jsonrpc": "2.0", "method": method, "params": parameters }));
+        self.say(Notification::new(method.to_owned(), parameters));
     }
 
     fn request(&mut self, method: &str, parameters: Value) {
         self.requests += 1;
-        self.say(&json!({ "jsonrpc": "2.0", "id": self.requests, "method": method, "params": parameters }));
+        self.say(Request::new(self.requests.into(), method.to_owned(), parameters));
     }
 
     fn open(&mut self, file: usize, text: &str) {
@@ -251,23 +252,24 @@ impl Talk {
             LAST.iter().for_each(|what| self.ask(what, file, start.clone()));
         }
         let last = self.requests;
-        let said = messages(&serve(std::mem::take(&mut self.messages), &awaited));
-        let findings = [0, 1].map(|file| {
-            let is_it = |message: &&Value| {
-                message["method"] == "textDocument/publishDiagnostics" && message["params"]["uri"] == *uri(file)
-            };
-            said.iter().rfind(is_it).map(|message| message["params"]["diagnostics"].clone()).unwrap_or_default()
-        });
-        let answer = |id: usize| {
-            let found = said.iter().find(|message| message["id"] == id && message.get("method").is_none());
-            found.unwrap_or_else(|| panic!("request {id} has no answer")).clone()
-        };
-        for id in 1..first {
-            let code = &answer(id)["error"]["code"];
-            // What can't be renamed is an error.
-            assert!(code.is_null() || *code == -32803, "{}", answer(id));
+        let (mut findings, mut answers) = ([Value::Null, Value::Null], BTreeMap::new());
+        for message in messages(&serve(std::mem::take(&mut self.messages), &awaited)) {
+            match message {
+                Message::Response(response) => drop(answers.insert(response.id, response.response_result)),
+                Message::Notification(said) if said.method == "textDocument/publishDiagnostics" => {
+                    let file = (0..findings.len()).find(|&file| said.params["uri"] == *uri(file));
+                    findings[file.expect("a file that is open")] = said.params["diagnostics"].clone();
+                }
+                other => panic!("not expected: {other:?}"),
+            }
         }
-        let answers: Vec<Value> = (first..=last).map(|id| answer(id)["result"].take()).collect();
+        let mut answer = |id: i32| answers.remove(&id.into()).unwrap_or_else(|| panic!("request {id} has no answer"));
+        for id in 1..first {
+            // What can't be renamed is an error.
+            let is_right = |error: &ResponseError| error.code == ErrorCode::RequestFailed as i32;
+            answer(id).err().iter().for_each(|error| assert!(is_right(error), "{error:?}"));
+        }
+        let answers: Vec<Value> = (first..=last).map(|id| answer(id).unwrap_or_default()).collect();
         let (mlir, definitions) = answers.split_at(LAST.len());
         Said { findings, answers: [mlir.to_vec(), definitions.to_vec()] }
     }
@@ -330,16 +332,8 @@ fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
 }
 
 /// The messages in a stream.
-fn messages(mut stream: &[u8]) -> Vec<Value> {
-    let mut found = Vec::new();
-    while let Some(end) = stream.windows(4).position(|each| each == b"\r\n\r\n") {
-        let header = String::from_utf8_lossy(&stream[..end]);
-        let length: usize = header.trim_start_matches("Content-Length: ").parse().expect("a length");
-        let (text, rest) = stream[end + 4..].split_at(length);
-        found.push(serde_json::from_slice(text).expect("JSON"));
-        stream = rest;
-    }
-    found
+fn messages(mut stream: &[u8]) -> impl Iterator<Item = Message> {
+    std::iter::from_fn(move || Message::read(&mut stream).expect("a message"))
 }
 
 #[cfg(test)]

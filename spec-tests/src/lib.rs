@@ -37,7 +37,7 @@ pub use trial::trial;
 
 use std::path::{Path, PathBuf};
 
-/// All files with that extension in a folder and below it, sorted. Panics where a folder can't be read.
+/// All files with that extension in a folder and below it, sorted, without what npm keeps there. Panics where a folder can't be read.
 pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
@@ -45,7 +45,7 @@ pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(&folder).expect("the folder is readable") {
             let path = entry.expect("an entry of the folder").path();
             if path.is_dir() {
-                folders.push(path);
+                folders.extend((!path.ends_with("node_modules")).then_some(path));
             } else if path.extension().is_some_and(|own| own == extension) {
                 files.push(path);
             }

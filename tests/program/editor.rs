@@ -18,19 +18,16 @@ impl Editor {
     /// A server that counts characters in `encodings`.
     pub(crate) fn start(encodings: &[&str]) -> Editor {
         let mut editor = Editor::process(&[]);
-        let answer =
-            editor.ask("initialize", json!({ "capabilities": { "general": { "positionEncodings": encodings } } }));
+        let answer = editor.initialize(json!({ "capabilities": { "general": { "positionEncodings": encodings } } }));
         assert_eq!(answer["serverInfo"]["name"], "asmf");
         assert_eq!(answer["capabilities"]["positionEncoding"], *encodings.last().unwrap_or(&"utf-16"));
-        editor.tell("initialized", json!({}));
         editor
     }
 
     /// A server that was started with arguments and initialized with parameters.
     pub(crate) fn start_with(arguments: &[&str], parameters: Value) -> Editor {
         let mut editor = Editor::process(arguments);
-        editor.ask("initialize", parameters);
-        editor.tell("initialized", json!({}));
+        editor.initialize(parameters);
         editor
     }
 
@@ -47,6 +44,19 @@ impl Editor {
         let input = process.stdin.take().expect("piped");
         let output = BufReader::new(process.stdout.take().expect("piped"));
         Editor { process, input, output, requests: 0 }
+    }
+
+    /// Makes a server ready that nothing was said to; returns what it can do.
+    pub(crate) fn initialize(&mut self, parameters: Value) -> Value {
+        let answer = self.ask("initialize", parameters);
+        self.tell("initialized", json!({}));
+        answer
+    }
+
+    /// Opens a file.
+    pub(crate) fn open(&mut self, uri: &str, language: &str, version: i32, text: &str) {
+        let document = json!({ "uri": uri, "languageId": language, "version": version, "text": text });
+        self.tell("textDocument/didOpen", json!({ "textDocument": document }));
     }
 
     /// What may not be a message, and the answer.

@@ -5,7 +5,7 @@ use crate::complete::asking;
 use crate::findings::findings;
 use crate::reading::Reading;
 use crate::scope;
-use format_runtime::text::{Expected, ParseOptions, TextSpan, TokenKind, show};
+use format_runtime::text::{Expected, TextSpan, TokenKind, show};
 use operation_core::IrArena;
 
 /// The maximum number of texts that are tried.
@@ -66,6 +66,5 @@ fn findings_after(reading: &Reading<'_, '_>, repair: &Repair) -> usize {
     let mut source = reading.source.to_vec();
     source.splice(repair.span.range(), repair.text.bytes());
     let arena = IrArena::new(reading.context);
-    let options = ParseOptions::default().record(true);
-    findings(&Reading::with(&arena, reading.environment, reading.context, &source, &options)).len()
+    findings(&Reading::of(&arena, reading.environment, reading.context, &source)).len()
 }

@@ -16,7 +16,6 @@ fn files(extension: &str) -> Vec<PathBuf> {
     let (folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) = paths.filter(is_ours).partition(|path| path.is_dir());
     files.retain(|path| path.extension().is_some_and(|own| own == extension));
     files.extend(folders.iter().flat_map(|folder| spec_tests::files_below(folder, extension)));
-    files.retain(|path| path.components().all(|part| part.as_os_str() != "node_modules"));
     files
 }
 
