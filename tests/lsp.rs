@@ -336,6 +336,27 @@ fn definitions_are_evaluated_when_there_is_time() {
     editor.stop();
 }
 
+/// A build that was not there before says which definitions count.
+#[test]
+fn a_build_is_made_while_a_file_is_open() {
+    let folder = program::folder("lsp", "build");
+    program::write(&folder.join("t.td"), &definition(RIGHT));
+    program::write(&folder.join("other.td"), "include \"mlir/IR/OpBase.td\"\n");
+    let folder = folder.canonicalize().expect("it is there");
+    let uri = |name: &str| format!("file://{}/{name}", folder.display());
+    let mut editor = Editor::start(&["utf-8"]);
+    editor.open(&uri("a.mlir"), "mlir", 1, "%0 = builtin.unrealized_conversion_cast to i8\nt.add %0, %0 : i8\n");
+    let before = editor.published();
+    assert_eq!(before["diagnostics"], json!([]), "{before}");
+    let commands = "build/tablegen_compile_commands.yml";
+    let text = format!("--- !FileInfo:\n  filepath: \"{0}/other.td\"\n  includes: \"{0}\"\n", folder.display());
+    program::write(&folder.join(commands), &text);
+    editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(commands), "type": 1 }] }));
+    let after = editor.published();
+    assert_eq!(after["diagnostics"][0]["message"], "custom op 't.add' is unknown", "{after}");
+    editor.stop();
+}
+
 /// Clients ask every file what the server can do, and tell the user of errors.
 #[test]
 fn no_file_is_asked_in_vain() {

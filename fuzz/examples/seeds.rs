@@ -1,5 +1,6 @@
-//! `cargo run -p fuzz --example seeds [FOLDER]`: seeds and dictionaries of every fuzz target, made from `corpus/`. They go
-//! to `FOLDER/TARGET/` and `FOLDER/TARGET.dict`; without FOLDER to `fuzz/corpus`.
+//! `cargo run -p fuzz --example seeds [FOLDER] [RANDOM]`: seeds and dictionaries of every fuzz target, made from `corpus/`. They go
+//! to `FOLDER/TARGET/` and `FOLDER/TARGET.dict`; without FOLDER to `fuzz/corpus`. `RANDOM` is how many random seeds the
+//! targets get whose inputs choose something; `--example rates` goes through them without a fuzzing engine.
 
 // A tool of the developers: it reads and writes files and says how many.
 #![allow(clippy::disallowed_methods)]
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Definitions and instances are chosen by bytes without meaning: so many random texts to begin with.
+/// Definitions and instances are chosen by bytes without meaning: so many random texts to begin with, unless another number is given.
 const RANDOM_SEEDS: u64 = 64;
 /// Words in a dictionary.
 const WORDS: usize = 250;
@@ -19,6 +20,7 @@ const WORDS: usize = 250;
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = std::env::args_os().nth(1).map_or_else(|| root.join("fuzz/corpus"), PathBuf::from);
+    let number = std::env::args().nth(2).map(|number| number.parse().expect("a number of random seeds"));
     let mut sources = BTreeMap::new();
     files(&root.join("corpus"), &mut sources)?;
     let with = |extension: &str| -> Vec<&Vec<u8>> {
@@ -29,7 +31,7 @@ fn main() -> io::Result<()> {
     let texts = |list: &[&Vec<u8>]| -> Vec<Vec<u8>> { list.iter().map(|text| (*text).clone()).collect() };
     let formats: Vec<Vec<u8>> =
         definitions.iter().flat_map(|text| formats(text)).map(|(_, format)| format.into_bytes()).collect();
-    let random: Vec<Vec<u8>> = (0..RANDOM_SEEDS).map(seeded).collect();
+    let random: Vec<Vec<u8>> = (0..number.unwrap_or(RANDOM_SEEDS)).map(seeded).collect();
     let targets = [
         ("tablegen_text", texts(&definitions), texts(&definitions)),
         ("format_text", formats.clone(), formats.clone()),
@@ -67,7 +69,7 @@ fn main() -> io::Result<()> {
         let into = folder.join(target);
         std::fs::create_dir_all(&into)?;
         for (number, seed) in seeds.iter().enumerate() {
-            std::fs::write(into.join(format!("seed-{number:04}")), seed)?;
+            std::fs::write(into.join(format!("seed-{number:05}")), seed)?;
         }
         let words = dictionary(&words);
         std::fs::write(folder.join(format!("{target}.dict")), words.concat())?;

@@ -17,6 +17,9 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+/// The files that say which dialects there are.
+const SETTINGS: [&str; 2] = [settings::FILE_NAME, settings::COMPILE_COMMANDS];
+
 /// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -224,13 +227,15 @@ impl Server {
             "workspace/didChangeWatchedFiles" => {
                 let Ok(params) = parsed::<lsp::DidChangeWatchedFilesParams>(&params) else { return Vec::new() };
                 for change in &params.changes {
+                    if SETTINGS.iter().any(|name| change.uri.as_str().ends_with(&format!("/{name}"))) {
+                        self.documents.settings_changed();
+                        self.mlir.settings_changed();
+                        continue;
+                    }
                     self.documents.changed_on_disk(&change.uri);
                     match change.typ {
                         lsp::FileChangeType::CHANGED => self.definition_changed_on_disk(&change.uri),
                         _ => self.mlir.settings_changed(),
-                    }
-                    if change.uri.as_str().ends_with(settings::FILE_NAME) {
-                        self.mlir.settings_changed();
                     }
                 }
             }
@@ -303,11 +308,12 @@ fn show_error(text: &str) -> Message {
 
 /// Asks the client to report changes to definitions and settings on disk.
 fn watch() -> Message {
-    let files = ["**/*.td", "**/*.hooks", "**/asmf.toml"].map(|pattern| lsp::FileSystemWatcher {
-        glob_pattern: lsp::GlobPattern::String(pattern.to_owned()),
+    let patterns = ["*.td", "*.hooks"].into_iter().chain(SETTINGS);
+    let watcher = |pattern| lsp::FileSystemWatcher {
+        glob_pattern: lsp::GlobPattern::String(format!("**/{pattern}")),
         kind: None,
-    });
-    let options = lsp::DidChangeWatchedFilesRegistrationOptions { watchers: files.to_vec() };
+    };
+    let options = lsp::DidChangeWatchedFilesRegistrationOptions { watchers: patterns.map(watcher).collect() };
     let registration = lsp::Registration {
         id: "definitions".to_owned(),
         method: "workspace/didChangeWatchedFiles".to_owned(),

@@ -10,9 +10,11 @@
 //! ```
 //!
 //! `editors/clients/neovim.lua` lists the steps. Here a place is the name of a marker, `open` needs no text, and the text of a
-//! `change` can have markers. A line `{ "options": ... }` has `initializationOptions`.
+//! `change` can have markers. A line `{ "options": ... }` has `initializationOptions`. In documents that nobody opens, `{folder}` is
+//! the folder of them all.
 
 use crate::place::{Encoding, for_clients, without_markers};
+use crate::program;
 use crate::shown::Shown;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -37,7 +39,7 @@ pub(crate) struct Case {
     pub(crate) path: PathBuf,
     pub(crate) name: String,
     /// The files of the workspace, as they are on disk.
-    pub(crate) documents: BTreeMap<String, String>,
+    documents: BTreeMap<String, String>,
     options: Value,
     steps: Vec<Step>,
 }
@@ -59,7 +61,7 @@ impl Case {
         let name = path.file_stem().expect("it has a name").to_string_lossy().into_owned();
         let (mut documents, mut options, mut steps) = (BTreeMap::new(), Value::Null, Vec::new());
         let mut current: BTreeMap<String, Document> = BTreeMap::new();
-        for section in text.split("\n--- ").skip(1) {
+        for section in sections(&text) {
             let (title, body) = section.split_once('\n').expect("a section has lines");
             if title != "steps" {
                 // The end of the last line belongs to it; it is what separates sections.
@@ -78,6 +80,18 @@ impl Case {
             }
         }
         Case { path, name, documents, options, steps }
+    }
+
+    /// Writes its documents to a folder.
+    pub(crate) fn write(&self, folder: &Path) {
+        for (name, text) in &self.documents {
+            let text = if self.opens(name) { text.clone() } else { text.replace("{folder}", &folder.to_string_lossy()) };
+            program::write(&folder.join(name), &text);
+        }
+    }
+
+    fn opens(&self, name: &str) -> bool {
+        self.steps.iter().any(|step| step.for_clients["open"] == *name)
     }
 
     /// What a client is to do in a folder.
@@ -100,6 +114,18 @@ impl Case {
         }
         text
     }
+}
+
+/// The sections of a file, each with its title in the first line. A tag of YAML is no title: with it a document within a file begins.
+pub(crate) fn sections(text: &str) -> Vec<String> {
+    let mut sections: Vec<String> = Vec::new();
+    for section in text.split("\n--- ").skip(1) {
+        match sections.last_mut() {
+            Some(last) if section.starts_with('!') => last.extend(["\n--- ", section]),
+            _ => sections.push(section.to_owned()),
+        }
+    }
+    sections
 }
 
 /// A step for clients; the documents are then as it leaves them.

@@ -1,5 +1,6 @@
 //! `asmf lsp` with two clients that others made: Neovim, and the packages of VS Code's. Both do what each file of
-//! `corpus/lsp/clients` says, and what they show must be the same; it is kept beside it, and written by `BLESS=1`.
+//! `corpus/lsp/clients` says, and what they show must be the same; it is kept beside it, and written by `BLESS=1`. What Neovim draws
+//! of it in a terminal is in the pictures of `docs/editor.md` ([`screen`]).
 
 // The test runs programs, and reads and writes files.
 #![allow(clippy::disallowed_methods)]
@@ -8,12 +9,25 @@ mod case;
 mod place;
 #[path = "../program/mod.rs"]
 mod program;
+#[cfg(unix)]
+mod screen;
 mod shown;
+#[cfg(unix)]
+mod terminal;
 
 use case::Case;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+/// Variables with a user's own folders, to which nothing of a test should go.
+const FOLDERS_OF_USERS: [&str; 5] =
+    ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
+
+/// Whether what tests expect is to be written.
+fn bless() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}
 
 /// What is in the project for both.
 fn of_editors(path: &str) -> PathBuf {
@@ -51,9 +65,7 @@ fn run(mut client: Command, case: &Case, folder: &Path) -> Result<String, String
 fn prepared(case: &Case, client: &str) -> (PathBuf, PathBuf) {
     let folder = program::folder("clients", &format!("{}-{client}", case.name));
     let workspace = folder.join("workspace");
-    for (name, text) in &case.documents {
-        program::write(&workspace.join(name), text);
-    }
+    case.write(&workspace);
     program::write(&folder.join("script.json"), &case.script(&workspace, program::ASMF).to_string());
     (folder, workspace)
 }
@@ -64,10 +76,7 @@ fn neovim(program: &Path, case: &Case) -> Result<String, String> {
     let mut client = Command::new(program);
     client.args(["--headless", "-u", "NONE", "-l"]).arg(of_editors("clients/neovim.lua"));
     client.arg(folder.join("settings.lua")).arg(folder.join("script.json"));
-    // Nothing of it goes to the user's own folders.
-    for variable in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] {
-        client.env(variable, &folder);
-    }
+    client.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
     run(client, case, &workspace)
 }
 
@@ -80,7 +89,6 @@ fn protocol(node: &Path, case: &Case) -> Result<String, String> {
 
 /// Runs all cases with a client, and fails with all differences.
 fn check(client: impl Fn(&Case) -> Result<String, String>) {
-    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     let mut errors = Vec::new();
     for case in Case::all() {
         let golden = case.path.with_extension("shown");
@@ -91,7 +99,7 @@ fn check(client: impl Fn(&Case) -> Result<String, String>) {
                 continue;
             }
         };
-        if bless {
+        if bless() {
             std::fs::write(&golden, &shown).expect("the project is writable");
         }
         let expected = std::fs::read_to_string(&golden).unwrap_or_default();

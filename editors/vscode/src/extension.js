@@ -21,7 +21,8 @@ async function start() {
   const settings = vscode.workspace.getConfiguration("asmf");
   const server = serverOf(settings);
   const started = new LanguageClient("asmf", "asmf", server, {
-    documentSelector: ["tablegen", "mlir"].map((language) => ({ scheme: "file", language })),
+    // Also what has not been saved anywhere yet.
+    documentSelector: ["file", "untitled"].flatMap((scheme) => ["tablegen", "mlir"].map((language) => ({ scheme, language }))),
     initializationOptions: optionsOf(settings),
   });
   client = started;

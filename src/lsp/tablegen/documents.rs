@@ -110,15 +110,12 @@ impl Documents {
     /// Another program changed, created or removed a file.
     pub(in crate::lsp) fn changed_on_disk(&mut self, uri: &Uri) {
         let Some(path) = path_of(uri) else { return };
-        if Path::new(&path).file_name().is_some_and(|name| name == settings::FILE_NAME) {
-            return self.settings_changed();
-        }
         let key = identity(Path::new(&path)).unwrap_or(path);
         self.file_changed(&key, true);
     }
 
     /// Reads all settings again, and checks all documents.
-    fn settings_changed(&mut self) {
+    pub(in crate::lsp) fn settings_changed(&mut self) {
         self.projects = Projects::of_settings(&self.config);
         let all: Vec<String> = self.open.keys().cloned().collect();
         all.into_iter().for_each(|uri| self.wait(uri, false));
