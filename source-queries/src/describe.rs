@@ -131,7 +131,8 @@ fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> Stri
     let mut successors = operation.successors();
     let mut renamed = Vec::new();
     let mut at = 0;
-    for token in tokens(&text) {
+    let mut tokens = tokens(&text).peekable();
+    while let Some(token) = tokens.next() {
         let name = match token.kind {
             TokenKind::Value => operands.next().and_then(|value| names.value(value)),
             TokenKind::Block => successors.next().and_then(|block| names.blocks.get(&block).cloned()),
@@ -140,7 +141,9 @@ fn generic_form<'m>(reading: &Reading<'_, 'm>, operation: Operation<'m>) -> Stri
         if let Some(name) = name {
             renamed.extend_from_slice(&text[at..token.span.start as usize]);
             renamed.extend_from_slice(name.as_bytes());
-            at = token.span.end as usize;
+            // A number of a result belongs to the name that is replaced.
+            let number = tokens.next_if(|next| next.kind == TokenKind::Hash && next.span.start == token.span.end);
+            at = number.unwrap_or(token).span.end as usize;
         }
     }
     renamed.extend_from_slice(&text[at..]);

@@ -4,7 +4,8 @@
 //! `corpus/lsp/clients`. `--- settings` is Lua that follows the settings which the page shows. `--- steps` has a line for each step:
 //!
 //! ```text
-//! { "open": "a.mlir" }      Neovim starts with this file.
+//! { "open": "a.mlir", "lines": 20 }
+//!                           Neovim starts with this file in a terminal that has so many lines.
 //! { "shows": "text" }       It waits until this text is on the screen.
 //! { "keys": "gg<C-x>" }     Keys are typed; special ones have the names that Neovim gives them.
 //! { "picture": "hover" }    The screen is `docs/pictures/editor-hover.svg`, which `BLESS=1` draws.
@@ -23,7 +24,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// When nothing has changed for so long, nothing more comes: a picture that is not drawn again must only not change at once.
 const QUIET: Duration = Duration::from_millis(200);
 const LONG_QUIET: Duration = Duration::from_secs(3);
-const LINES: u16 = 24;
 const COLUMNS: u16 = 100;
 
 /// What an editor has besides a user's settings, so that it looks the same everywhere.
@@ -85,13 +85,15 @@ impl Case {
         for step in &self.steps {
             let said = |key: &str| step[key].as_str();
             if let Some(file) = said("open") {
+                let lines = step["lines"].as_u64().and_then(|lines| lines.try_into().ok());
+                let lines = lines.ok_or("a terminal has lines")?;
                 let mut command = Command::new(neovim);
                 command.arg("-u").arg(&settings).arg(file).current_dir(&workspace);
                 command.envs(FOLDERS_OF_USERS.map(|variable| (variable, &folder)));
                 command.env("PATH", path()).env("ASMF_NO_CACHE", "1");
                 // What the terminal can do, and in which language Neovim speaks.
                 command.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").env_remove("COLORTERM");
-                terminal = Some(Terminal::start(command, LINES, COLUMNS).map_err(|error| error.to_string())?);
+                terminal = Some(Terminal::start(command, lines, COLUMNS).map_err(|error| error.to_string())?);
                 continue;
             }
             let terminal = terminal.as_mut().ok_or("the first step opens a file")?;
