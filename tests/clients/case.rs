@@ -85,7 +85,8 @@ impl Case {
     /// Writes its documents to a folder.
     pub(crate) fn write(&self, folder: &Path) {
         for (name, text) in &self.documents {
-            let text = if self.opens(name) { text.clone() } else { text.replace("{folder}", &folder.to_string_lossy()) };
+            let text =
+                if self.opens(name) { text.clone() } else { text.replace("{folder}", &folder.to_string_lossy()) };
             program::write(&folder.join(name), &text);
         }
     }

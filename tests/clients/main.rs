@@ -21,8 +21,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Variables with a user's own folders, to which nothing of a test should go.
-const FOLDERS_OF_USERS: [&str; 5] =
-    ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
+const FOLDERS_OF_USERS: [&str; 5] = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
 
 /// Whether what tests expect is to be written.
 fn bless() -> bool {

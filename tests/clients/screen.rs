@@ -170,7 +170,8 @@ fn neovim_draws_it() {
 #[test]
 fn the_page_has_all_pictures() {
     let page = std::fs::read_to_string(referees::workspace().join("docs/editor.md")).expect("a page of the project");
-    let shown = page.split("](pictures/").skip(1).filter_map(|link| link.split_once(')')).map(|(name, _)| name.to_owned());
+    let shown =
+        page.split("](pictures/").skip(1).filter_map(|link| link.split_once(')')).map(|(name, _)| name.to_owned());
     let mut shown: Vec<String> = shown.collect();
     let steps = Case::all().into_iter().flat_map(|case| case.steps);
     let mut drawn: Vec<String> = steps.filter_map(|step| step["picture"].as_str().map(name_of_picture)).collect();
