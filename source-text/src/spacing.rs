@@ -86,5 +86,12 @@ pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> 
             }
         }
     }
+    // A format leaves out the name of a type that is certain, which a source may have.
+    for place in 1..own.len() {
+        let is_name = matches!(own[place].kind, Some(TokenKind::Exclamation | TokenKind::Hash));
+        if is_name && spaces[place].is_none() && matches!(own[place - 1].text, b":" | b"->" | b",") {
+            spaces[place] = Some(Space::One);
+        }
+    }
     spaces
 }
