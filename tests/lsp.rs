@@ -345,7 +345,12 @@ fn a_build_is_made_while_a_file_is_open() {
     let folder = folder.canonicalize().expect("it is there");
     let uri = |name: &str| format!("file://{}/{name}", folder.display());
     let mut editor = Editor::start(&["utf-8"]);
-    editor.open(&uri("a.mlir"), "mlir", 1, "%0 = builtin.unrealized_conversion_cast to i8\nt.add %0, %0 : i8\n");
+    editor.open(
+        &uri("a.mlir"),
+        "mlir",
+        1,
+        "%0:2 = builtin.unrealized_conversion_cast to i32, i8\nt.add %0#0, %0#1 : i8\n",
+    );
     let before = editor.published();
     assert_eq!(before["diagnostics"], json!([]), "{before}");
     let commands = "build/tablegen_compile_commands.yml";
@@ -353,7 +358,7 @@ fn a_build_is_made_while_a_file_is_open() {
     program::write(&folder.join(commands), &text);
     editor.tell("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": uri(commands), "type": 1 }] }));
     let after = editor.published();
-    assert_eq!(after["diagnostics"][0]["message"], "custom op 't.add' is unknown", "{after}");
+    assert_eq!(after["diagnostics"][0]["message"], "Dialect `t' not found for custom op 't.add'", "{after}");
     editor.stop();
 }
 
