@@ -204,6 +204,8 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         | Form::Body
         | Form::WithoutArguments
         | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
         | Form::Entries(_) => Expression::rule("soup"),
         Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
         Form::Keyword(form) => match described::cases(dialects, &form.name) {

@@ -92,6 +92,8 @@ impl OfOperation<'_> {
             | Form::Body
             | Form::WithoutArguments
             | Form::OneFor(_)
+            | Form::Prefix
+            | Form::Shared
             | Form::Entries(_) => Expression::rule("soup"),
             Form::Type => Expression::rule("type"),
             Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),

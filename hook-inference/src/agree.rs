@@ -1,6 +1,8 @@
 //! What a parser reads and what a printer prints, as one.
 
-use crate::elements::{Constant, Element, Form, Group, List, Parameter, parameter_of, writes};
+use crate::elements::{
+    ArgumentForm, Checked, Constant, Element, Form, Group, List, Parameter, factored, parameter_of, writes,
+};
 use crate::values::{Condition, Part, Value};
 use format_runtime::program::ArgumentKind;
 use std::cell::Cell;
@@ -18,9 +20,12 @@ pub(crate) fn agree(
     printed: &[Element],
     parameters: &[Parameter],
 ) -> Result<(Vec<Element>, bool), Reason> {
-    let both = Both { parameters, tries: Cell::new(0), is_narrower: Cell::new(false) };
-    let together = both.sequences(read, printed)?;
-    Ok((together, both.is_narrower.get()))
+    let try_with = |printed: &[Element]| {
+        let both = Both { parameters, tries: Cell::new(0), is_narrower: Cell::new(false) };
+        let together = both.sequences(read, printed)?;
+        Ok((together, both.is_narrower.get()))
+    };
+    try_with(printed).or_else(|problem| try_with(&factored(printed)).map_err(|_| problem))
 }
 
 struct Both<'p> {
@@ -52,6 +57,19 @@ impl Both<'_> {
                 read = rest;
                 continue;
             }
+            if let [Element::Group(group), rest @ ..] = read
+                && let [Element::Given(parameter), ..] = &group.yes[..]
+            {
+                // What the format passes decides when it is read, which isn't printed.
+                let when = Some(Condition::Present(Value::Parameter(*parameter)));
+                together.push(Element::Group(Box::new(Group { when, ..(**group).clone() })));
+                read = rest;
+                continue;
+            }
+            if let Some(swapped) = printed_first(read, printed) {
+                together.extend(self.sequences(read, &swapped)?);
+                return Ok(together);
+            }
             match (read, printed) {
                 ([], []) => return Ok(together),
                 ([first, rest @ ..], [shown, others @ ..]) => {
@@ -63,7 +81,9 @@ impl Both<'_> {
                     match self.one(first, shown) {
                         Ok(element) => together.push(element),
                         Err(problem) => {
-                            together.extend(self.one_way(first, rest, printed).ok_or(problem)?);
+                            let way = self.one_way(first, rest, printed);
+                            let way = way.or_else(|| self.if_present(read, printed));
+                            together.extend(way.ok_or(problem)?);
                             return Ok(together);
                         }
                     }
@@ -92,6 +112,20 @@ impl Both<'_> {
         })
     }
 
+    /// What is printed only if a parameter is present, and always read: without it nothing is printed that can be read.
+    fn if_present(&self, read: &[Element], printed: &[Element]) -> Option<Vec<Element>> {
+        let [Element::Group(group), rest @ ..] = printed else { return None };
+        let Some(Condition::Present(value)) = &group.when else { return None };
+        let parameter = parameter_of(value)?;
+        let is_region = self.parameters[parameter].kind == ArgumentKind::Region;
+        self.tries.set(self.tries.get() + 1);
+        if !group.no.is_empty() || !is_region || !writes(&group.yes, parameter) || self.tries.get() > TRIES {
+            return None;
+        }
+        let present: Vec<Element> = group.yes.iter().chain(rest).cloned().collect();
+        self.sequences(read, &present).ok()
+    }
+
     /// What is printed only if a list has elements, and always read: the list itself says so.
     fn unguarded<'r>(&self, read: &'r [Element], shown: &Element) -> Result<Option<Matched<'r>>, Reason> {
         let ([Element::List(_), ..], Element::Group(group)) = (read, shown) else { return Ok(None) };
@@ -115,6 +149,22 @@ impl Both<'_> {
     fn one(&self, read: &Element, printed: &Element) -> Result<Element, Reason> {
         match (read, printed) {
             (Element::Token(read), Element::Token(printed)) if read == printed => Ok(Element::Token(read.clone())),
+            (Element::Argument { region, form }, Element::Argument { region: other, form: shown }) if region == other => {
+                let form = match (form, shown) {
+                    (ArgumentForm::Typed { .. }, ArgumentForm::Typed { .. }) => shown,
+                    (ArgumentForm::TypeOf(_), ArgumentForm::Name) => form,
+                    _ => return Err("an argument of a region is read and printed in different ways".to_owned()),
+                };
+                Ok(Element::Argument { region: *region, form: form.clone() })
+            }
+            (Element::Checked(Checked::Results), Element::Types(types)) => {
+                self.is_narrower.set(true);
+                Ok(Element::Types(types.clone()))
+            }
+            (Element::Checked(Checked::Type), Element::Token(token)) if is_type_keyword(token) => {
+                self.is_narrower.set(true);
+                Ok(Element::Token(token.clone()))
+            }
             (Element::Value { parameter, form }, Element::Value { parameter: other, form: shown })
                 if parameter == other =>
             {
@@ -203,6 +253,13 @@ impl Both<'_> {
     /// The form in which an attribute is read and printed.
     fn form(&self, parameter: usize, read: &Form, printed: &Form) -> Result<Form, Reason> {
         let Parameter { kind, class, name, .. } = &self.parameters[parameter];
+        match (read, printed) {
+            (Form::Prefix | Form::Shared, Form::Plain) | (Form::Results, Form::Results) => return Ok(read.clone()),
+            (Form::Prefix | Form::Shared | Form::Results, _) | (_, Form::Results) => {
+                return Err(format!("`${name}` is read in another form than it is printed"));
+            }
+            _ => {}
+        }
         if *kind != ArgumentKind::Attribute {
             return Ok(Form::Plain);
         }
@@ -253,10 +310,45 @@ impl Both<'_> {
                 Some(first) => self.phrase(first),
                 None => "a space".to_owned(),
             },
-            Element::Is { parameter, .. } => format!("`${}`", self.parameters[*parameter].name),
+            Element::Is { parameter, .. } | Element::Given(parameter) => {
+                format!("`${}`", self.parameters[*parameter].name)
+            }
+            Element::Argument { region, .. } => format!("an argument of `${}`", self.parameters[*region].name),
+            Element::Checked(_) => "something that isn't stored".to_owned(),
+            Element::Types(types) => format!("`{}`", types.join(", ")),
             Element::Space | Element::Newline => "a space".to_owned(),
         }
     }
+}
+
+/// Whether a keyword is a type.
+pub(crate) fn is_type_keyword(word: &str) -> bool {
+    let is_integer = word.strip_prefix('i').is_some_and(|width| width.bytes().all(|byte| byte.is_ascii_digit()));
+    word == "index" || is_integer
+}
+
+/// What is printed of two things that differ, and only the second one of two that are the same: that is the first one, and the
+/// second one if it differs.
+fn printed_first(read: &[Element], printed: &[Element]) -> Option<Vec<Element>> {
+    let [Element::Value { parameter: first, .. }, Element::Group(_), ..] = read else { return None };
+    let [Element::Group(group), second @ Element::Value { parameter: other, .. }, rest @ ..] = printed else {
+        return None;
+    };
+    let Some(Condition::Same(one, another)) = &group.when else { return None };
+    let compared = [parameter_of(one)?, parameter_of(another)?];
+    // It is printed in both cases, and never before the group.
+    let ([], [value @ Element::Value { parameter, .. }, between @ ..]) = (&group.yes[..], &group.no[..]) else {
+        return None;
+    };
+    let is_about = compared == [*first, *other] || compared == [*other, *first];
+    if parameter != first || !is_about || first == other {
+        return None;
+    }
+    let no: Vec<Element> = between.iter().chain([second]).cloned().collect();
+    let differs = Group { yes: no, no: Vec::new(), when: group.when.clone().map(Condition::not) };
+    let mut swapped = vec![value.clone(), Element::Group(Box::new(differs))];
+    swapped.extend(rest.iter().cloned());
+    Some(swapped)
 }
 
 /// Groups for words of which each stands for itself, and what stands there otherwise.
@@ -303,12 +395,38 @@ pub(crate) enum Decides {
     PresentAndNot(usize, Value),
 }
 
+/// Whether a value is a type, or several types, that follow from others.
+fn is_computed(value: &Value) -> bool {
+    matches!(
+        value,
+        Value::Parameter(_) | Value::Type(_) | Value::MakeType(..) | Value::Accessor(..) | Value::Every(_)
+    )
+}
+
+/// The same condition, if it compares two parameters, about the other one.
+pub(crate) fn swapped(condition: &Condition) -> Option<Condition> {
+    match condition {
+        Condition::Same(one, other) => Some(Condition::Same(other.clone(), one.clone())),
+        Condition::Not(inner) => swapped(inner).map(Condition::not),
+        _ => None,
+    }
+}
+
 /// What a condition says of a parameter.
 pub(crate) fn decides(condition: &Condition) -> Option<Decides> {
     match condition {
         Condition::Present(value) => parameter_of(value).map(Decides::Present),
         Condition::Same(value, constant @ (Value::Int(_) | Value::Text(_) | Value::Case(_))) => {
             parameter_of(value).map(|parameter| Decides::Is(parameter, constant.clone()))
+        }
+        Condition::Same(Value::Parameter(parameter), other) if is_computed(other) => {
+            Some(Decides::Is(*parameter, other.clone()))
+        }
+        Condition::Same(other, Value::Parameter(parameter)) if is_computed(other) => {
+            Some(Decides::Is(*parameter, other.clone()))
+        }
+        Condition::Same(value @ Value::Of(..), other @ Value::Of(..)) => {
+            parameter_of(value).map(|parameter| Decides::Is(parameter, other.clone()))
         }
         Condition::Not(inner) => match decides(inner)? {
             Decides::Present(parameter) => Some(Decides::Absent(parameter)),

@@ -61,7 +61,24 @@ impl Machine<'_> {
                 | "type_cast"
                 | "type_isa",
                 [value],
-            ) => self.evaluate(value),
+            ) => {
+                let value = self.evaluate(value);
+                let class = segments.last().and_then(|segment| segment.arguments.first()).and_then(Cxx::path);
+                if let Some(class) = class.filter(|_| name.contains("cast")) {
+                    self.casts.push((value.clone(), class.into()));
+                }
+                value
+            }
+            ("all_of", [range, Cxx::Name(predicate)])
+                if predicate.last().is_some_and(|segment| segment.name == "IsaPred") =>
+            {
+                let range = self.evaluate(range);
+                let class = predicate.last().and_then(|segment| segment.arguments.first()).and_then(Cxx::path);
+                Value::Is(Box::new(match class.as_deref().and_then(type_of_class) {
+                    Some(type_) => Condition::Same(range, Value::Every(Box::new(type_))),
+                    None => Condition::Unknown("the classes of values".into()),
+                }))
+            }
             ("isa" | "isa_and_nonnull" | "isa_and_present", [_]) => {
                 Value::Is(Box::new(Condition::Unknown("the class of a value".into())))
             }
@@ -168,6 +185,7 @@ impl Machine<'_> {
             scope.push((parameter.name.clone(), place));
         }
         let outer = std::mem::replace(&mut self.scope, scope);
+        let fails_by_true = std::mem::replace(&mut self.fails_by_true, parsed.fails_by_true());
         self.file = parsed.file;
         self.calls += 1;
         let is_void = parsed.function.before.ends_with("void");
@@ -175,6 +193,7 @@ impl Machine<'_> {
         self.calls -= 1;
         self.file = file;
         self.scope = outer;
+        self.fails_by_true = fails_by_true;
         if is_void { Value::Context } else { value }
     }
 
@@ -218,11 +237,11 @@ impl Machine<'_> {
             ("DenseBoolArrayAttr", [value]) => Value::made(Maker::DenseBool, as_list(value.clone())),
             ("IntegerAttr", [Value::Type(type_), value]) => Value::made(Maker::Integer(type_.clone()), value.clone()),
             ("IntegerType", [Value::Int(width), ..]) => Value::Type(format!("i{width}").into()),
-            ("IndexType", _) => Value::Type("index".into()),
-            ("NoneType", _) => Value::Type("none".into()),
+            (short, []) if type_of_class(short).is_some() => type_of_class(short).unwrap_or(Value::Null),
             (_, [value]) if short.ends_with("Attr") && is_case(value) => {
                 Value::made(Maker::Enum(class.into()), value.clone())
             }
+            (_, _) if short.ends_with("Type") && values.iter().all(is_type) => Value::MakeType(class.into(), values),
             _ => Value::unknown(format!("what `{short}::get` returns")),
         }
     }
@@ -326,6 +345,18 @@ impl Machine<'_> {
                 self.add(place, Piece::One(Value::Null));
                 Value::Null
             }
+            ("append" | "assign", [count, value]) => {
+                match (self.evaluate(count), self.evaluate(value), place) {
+                    (count @ Value::Size(_), value, Some(place)) => {
+                        if name == "assign" {
+                            self.store(&place, Value::List(Vec::new()));
+                        }
+                        self.append(&place, Piece::Times(value, count));
+                    }
+                    (_, _, place) => self.make_unknown(place, "a list whose length is computed"),
+                }
+                Value::Context
+            }
             ("append", [list]) => {
                 match (self.evaluate(list), place) {
                     (Value::List(pieces), Some(place)) => {
@@ -378,6 +409,8 @@ impl Machine<'_> {
             ("getType", []) => self.of(Part::Type, receiver),
             ("getContext" | "getLoc", []) => Value::Context,
             ("getBuilder", []) => Value::Builder,
+            // Those of a region's first block.
+            ("getArguments", []) if matches!(receiver, Value::Parameter(_)) => receiver,
             ("begin" | "end" | "back" | "front", []) => match place {
                 Some(place) if name == "back" => self.value_at(&Place::Last(Box::new(place))),
                 _ => Value::unknown(format!("`{name}` of a list")),
@@ -385,6 +418,13 @@ impl Machine<'_> {
             _ => {
                 if matches!(receiver, Value::Context) {
                     return Value::Context;
+                }
+                if arguments.is_empty() && is_type(&receiver) && name.starts_with("get") {
+                    let class = self.casts.iter().rev().find(|(value, _)| *value == receiver);
+                    let class = class.map(|(_, class)| class.clone()).or_else(|| self.class_of(&place?));
+                    if let Some(class) = class.filter(|class| class.ends_with("Type")) {
+                        return Value::Accessor(class, name.into(), Box::new(receiver));
+                    }
                 }
                 self.unknown_call(name, arguments)
             }
@@ -402,6 +442,24 @@ impl Machine<'_> {
         if let Some(place) = place {
             self.store(&place, Value::unknown(why));
         }
+    }
+}
+
+/// Whether this may be a type that is known.
+fn is_type(value: &Value) -> bool {
+    match value {
+        Value::Type(_) | Value::Parameter(_) | Value::Read(_) | Value::MakeType(..) | Value::Accessor(..) => true,
+        Value::Either(_, yes, no) => is_type(yes) && is_type(no),
+        _ => false,
+    }
+}
+
+/// The type of a class of builtin types that has no parameters.
+fn type_of_class(class: &str) -> Option<Value> {
+    match class.rsplit("::").next()? {
+        "IndexType" => Some(Value::Type("index".into())),
+        "NoneType" => Some(Value::Type("none".into())),
+        _ => None,
     }
 }
 
@@ -423,6 +481,7 @@ fn made_of_each(maker: Maker, list: Value) -> Value {
                 Piece::Each(id, inner) => Piece::Each(id, pieces(maker, inner)),
                 Piece::Either(id, yes, no) => Piece::Either(id, pieces(maker, yes), pieces(maker, no)),
                 Piece::All(read) => Piece::All(read),
+                Piece::Times(value, count) => Piece::Times(Value::made(maker.clone(), value), count),
             })
             .collect()
     }

@@ -35,6 +35,39 @@ pub(crate) enum Element {
         parameter: usize,
         constant: Constant,
     },
+    /// No text: it decides about the group that it is in.
+    Given(usize),
+    /// The name of the next argument of a region, and its type if none of the parameters has it.
+    Argument {
+        region: usize,
+        form: ArgumentForm,
+    },
+    /// Types that are read, but stored nowhere.
+    Checked(Checked),
+    /// Types that are printed, and always these.
+    Types(Vec<String>),
+}
+
+/// How an argument of a region is written.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum ArgumentForm {
+    /// Its name alone.
+    Name,
+    /// With the type behind it, which is printed as `%a: T` if it `is_attached`.
+    Typed { is_attached: bool },
+    /// Its type is the next one of a parameter.
+    TypeOf(usize),
+    /// Its type alone.
+    Type,
+}
+
+/// What is read and not stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Checked {
+    /// One type.
+    Type,
+    /// Types as the results of a function.
+    Results,
 }
 
 /// What is repeated.
@@ -79,6 +112,12 @@ pub(crate) enum Form {
     Keyword(String),
     /// The type in a type attribute.
     Type,
+    /// As the results of a function type.
+    Results,
+    /// Read before it is known whether it is this parameter.
+    Prefix,
+    /// The same in each round of a list.
+    Shared,
 }
 
 /// What isn't written.
@@ -91,10 +130,32 @@ pub(crate) enum Constant {
     Integer(String, i64),
     /// A case of an enum, by its C++ name.
     Case(String),
-    /// A type.
-    Type(String),
-    /// What another parameter is.
-    Same(usize),
+    /// What is computed of other parameters: a type, types, or a text.
+    Computed(Value),
+}
+
+/// Without what both branches of groups end with, which stands behind them instead.
+pub(crate) fn factored(elements: &[Element]) -> Vec<Element> {
+    let mut together = Vec::new();
+    for element in elements {
+        match element {
+            Element::Group(group) => {
+                let (mut yes, mut no) = (factored(&group.yes), factored(&group.no));
+                let mut tail = Vec::new();
+                while yes.len() > 1 && yes.last() == no.last() {
+                    tail.extend(yes.pop());
+                    no.pop();
+                }
+                together.push(Element::Group(Box::new(Group { yes, no, when: group.when.clone() })));
+                together.extend(tail.into_iter().rev());
+            }
+            Element::List(list) => {
+                together.push(Element::List(List { elements: factored(&list.elements), ..*list }));
+            }
+            other => together.push(other.clone()),
+        }
+    }
+    together
 }
 
 /// The value of a parameter that a condition is about.
@@ -119,6 +180,7 @@ pub(crate) fn writes(elements: &[Element], parameter: usize) -> bool {
         Element::Value { parameter: written, .. } => *written == parameter,
         Element::List(list) => list.writes(parameter),
         Element::Group(group) => writes(&group.yes, parameter) || writes(&group.no, parameter),
+        Element::Argument { region, .. } => *region == parameter,
         _ => false,
     })
 }

@@ -1,7 +1,7 @@
-//! The names that hook files have for enums.
+//! The names that hook files have for enums and types.
 
 use format_compiler::Compilation;
-use format_compiler::ods::Enumeration;
+use format_compiler::ods::{AttrOrTypeDefinition, Enumeration};
 use format_runtime::hooks::normal_namespace;
 
 /// The enums of the definitions.
@@ -33,6 +33,20 @@ impl<'d> Enums<'d> {
         let definitions = self.compilations.iter().flat_map(|compilation| &compilation.definitions.attributes);
         let definition = definitions.into_iter().find(|each| each.cpp_class == name && each.mnemonic.is_some())?;
         Some(format!("{}.{}", definition.dialect.name, definition.mnemonic.as_deref()?))
+    }
+
+    /// The name of the type with that C++ class, and the names of its parameters.
+    pub(crate) fn type_(&self, class: &str) -> Option<(String, Vec<&'d str>)> {
+        let name = last(class);
+        let definitions = self.compilations.iter().flat_map(|compilation| &compilation.definitions.types);
+        let mut found = definitions.into_iter().filter(|each| each.cpp_class == name && each.mnemonic.is_some());
+        let definition = found.next()?;
+        let is_other = |each: &AttrOrTypeDefinition| each.cpp_type != definition.cpp_type;
+        if found.any(|each| is_other(each)) {
+            return None;
+        }
+        let parameters = definition.parameters.iter().map(|parameter| &*parameter.name).collect();
+        Some((format!("{}.{}", definition.dialect.name, definition.mnemonic.as_deref()?), parameters))
     }
 
     /// The name for an enum's class or its attribute's.

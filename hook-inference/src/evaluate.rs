@@ -276,7 +276,7 @@ impl Machine<'_> {
             Value::Maybe(id) => Condition::Read(id),
             Value::Is(condition) => *condition,
             Value::Null => Condition::Known(false),
-            Value::Made(..) | Value::Type(_) | Value::Context => Condition::Known(true),
+            Value::Made(..) | Value::Type(_) | Value::MakeType(..) | Value::Context => Condition::Known(true),
             Value::Unknown(why) => Condition::Unknown(why),
             Value::Either(id, yes, no) => match (self.truth(*yes), self.truth(*no)) {
                 (Condition::Known(true), Condition::Known(false)) => self.tests[id].clone(),

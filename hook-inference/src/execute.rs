@@ -1,7 +1,8 @@
 //! Executes statements.
 
 use crate::machine::{After, Flow, Machine, Place, inner};
-use crate::values::{Condition, GoesOn, Loop, LoopId, Node, Piece, Value};
+use crate::evaluate::is_named;
+use crate::values::{Condition, GoesOn, Loop, LoopId, Node, Piece, Read, Value};
 use format_compiler::cxx::{Cxx, Statement};
 
 impl Machine<'_> {
@@ -57,6 +58,13 @@ impl Machine<'_> {
     fn returned(&mut self, value: Value) -> Flow {
         match value {
             Value::Outcome(false) => Flow::Fail(None),
+            Value::Bool(fails) if self.fails_by_true => {
+                if fails { Flow::Fail(None) } else { Flow::Return(Value::Outcome(true)) }
+            }
+            Value::Is(condition) if self.fails_by_true => {
+                let mut fails = |_: &mut Self| Flow::Fail(None);
+                self.branch(*condition, (&mut fails, &mut |_| Flow::Return(Value::Outcome(true))))
+            }
             Value::Is(condition) => match self.known(*condition) {
                 Condition::Known(known) => Flow::Return(Value::Bool(known)),
                 other => Flow::Return(Value::Is(Box::new(other))),
@@ -182,6 +190,14 @@ impl Machine<'_> {
 
     fn assign(&mut self, operator: &str, target: &Cxx, value: &Cxx) {
         let value = self.evaluate(value);
+        if let Cxx::Member(object, member) = target
+            && member.name == "type"
+            && let argument @ Value::Read(read) = self.evaluate(object)
+            && matches!(self.reads[read], Read::Argument { is_typed: false })
+        {
+            self.argument_types.push((argument, value));
+            return;
+        }
         let Some(place) = self.place(target) else {
             if !matches!(self.evaluate(target), Value::Context) {
                 self.give_up(format!("an assignment to {}", phrase(target)));
@@ -203,15 +219,23 @@ impl Machine<'_> {
         // What one round leaves in a variable is not known in the next one.
         let before = self.cells.clone();
         let state = (self.reads.len(), self.tests.len(), self.walked.len(), self.scope.len());
+        let regions = (self.named.len(), self.argument_types.len());
         self.attempt_round(round);
         let changed: Vec<usize> =
             (0..before.len()).filter(|&cell| !is_extended(&before[cell], &self.cells[cell])).collect();
         self.reads.truncate(state.0);
         self.tests.truncate(state.1);
         self.walked.truncate(state.2);
-        self.cells.clone_from(&before);
+        self.named.truncate(regions.0);
+        self.argument_types.truncate(regions.1);
+        let after = std::mem::replace(&mut self.cells, before.clone());
         for &cell in &changed {
-            self.cells[cell] = Value::unknown("what an earlier round of a loop leaves in a variable");
+            // A variable that is true in the first round alone.
+            self.cells[cell] = match (&before[cell], &after[cell]) {
+                (Value::Bool(true), Value::Bool(false)) => Value::Is(Box::new(Condition::First(id))),
+                (Value::Bool(false), Value::Bool(true)) => Value::Is(Box::new(Condition::First(id).not())),
+                _ => Value::unknown("what an earlier round of a loop leaves in a variable"),
+            };
         }
         let start = self.cells.clone();
         let nodes = self.attempt_round(round);
@@ -219,7 +243,13 @@ impl Machine<'_> {
         for (cell, earlier) in start.into_iter().enumerate() {
             let now = &mut self.cells[cell];
             if changed.contains(&cell) {
-                *now = Value::unknown("what a loop leaves in a variable");
+                let first = Condition::First(id);
+                *now = match std::mem::replace(now, Value::Null) {
+                    Value::Either(decision, yes, no) if self.tests[decision] == first && *no == earlier => {
+                        Value::OfFirst(yes)
+                    }
+                    _ => Value::unknown("what a loop leaves in a variable"),
+                };
             } else if let (Value::List(earlier), Value::List(pieces)) = (&earlier, &mut *now) {
                 let added = pieces.split_off(earlier.len());
                 if !added.is_empty() {
@@ -263,6 +293,13 @@ impl Machine<'_> {
 
     /// A loop over lists.
     pub(crate) fn over(&mut self, range: Value, between: Vec<Node>, body: &mut dyn FnMut(&mut Self, Value)) {
+        if let Some((id, element)) = element_read(&range) {
+            let nodes = self.round(id, &mut |machine| body(machine, element.clone()));
+            if !nodes.is_empty() {
+                self.give_up("a loop over what was read, in which more is read");
+            }
+            return;
+        }
         let id = self.new_loop();
         let Some(element) = self.element_of(range, id) else { return };
         let nodes = self.round(id, &mut |machine| body(machine, element.clone()));
@@ -300,6 +337,9 @@ impl Machine<'_> {
     }
 
     fn for_each(&mut self, range: Value, bind: &mut dyn FnMut(&mut Self, Value), body: &[Statement]) {
+        if matches!(range, Value::Unknown(_)) && only_checks(body) {
+            return;
+        }
         self.over(range, Vec::new(), &mut |machine, element| {
             bind(machine, element);
             if matches!(machine.body(body), Flow::Return(_)) {
@@ -402,6 +442,7 @@ impl Machine<'_> {
             return Flow::Next;
         }
         self.calls += 1;
+        let fails_by_true = std::mem::replace(&mut self.fails_by_true, false);
         let scope: Vec<(String, Place)> = self.scope.clone();
         self.scope.truncate(lambda.scope);
         for (name, value) in lambda.parameters.iter().zip(arguments) {
@@ -410,7 +451,53 @@ impl Machine<'_> {
         let flow = self.body(&lambda.body);
         self.scope = scope;
         self.calls -= 1;
+        self.fails_by_true = fails_by_true;
         flow
+    }
+}
+
+/// The loop that has made a list, and what it has added each time; of several lists, what the same loop has added to them.
+fn element_read(range: &Value) -> Option<(LoopId, Value)> {
+    match range {
+        Value::List(pieces) => match &pieces[..] {
+            [Piece::Each(id, inner)] => match &inner[..] {
+                [Piece::One(value)] => Some((*id, value.clone())),
+                _ => None,
+            },
+            _ => None,
+        },
+        Value::Zip(lists) => {
+            let elements: Option<Vec<(LoopId, Value)>> = lists.iter().map(element_read).collect();
+            let elements = elements?;
+            let id = elements.first()?.0;
+            let is_one_loop = elements.iter().all(|(other, _)| *other == id);
+            is_one_loop.then(|| (id, Value::Tuple(elements.into_iter().map(|(_, value)| value).collect())))
+        }
+        _ => None,
+    }
+}
+
+/// Whether statements do nothing but report errors, or not.
+fn only_checks(statements: &[Statement]) -> bool {
+    statements.iter().all(|statement| match statement {
+        Statement::If(_, yes, no) => only_checks(yes) && only_checks(no),
+        Statement::Block(inside) | Statement::ForEach(_, _, inside) | Statement::ForEachOf(_, _, inside) => {
+            only_checks(inside)
+        }
+        Statement::Return(value) => is_error(value),
+        _ => false,
+    })
+}
+
+/// Whether an expression is a failure.
+fn is_error(value: &Cxx) -> bool {
+    match value {
+        Cxx::Binary("<<", left, _) => is_error(left),
+        Cxx::Call(callee, _) => match &**callee {
+            Cxx::Member(_, method) => matches!(&*method.name, "emitError" | "emitOpError"),
+            callee => is_named(callee, &["failure", "emitError", "emitOpError"]),
+        },
+        _ => false,
     }
 }
 

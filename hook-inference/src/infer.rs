@@ -292,6 +292,7 @@ fn describe(
             reading.classes.push((reading.cells.len() - 1, known.class.as_str().into()));
         }
     }
+    reading.fails_by_true = parser.fails_by_true();
     let flow = reading.body(body);
     reading.decide_pending();
     if let Some(problem) = reading.problem {

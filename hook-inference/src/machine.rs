@@ -22,6 +22,13 @@ pub(crate) struct Parsed<'a> {
     pub(crate) body: Option<Vec<Statement>>,
 }
 
+impl Parsed<'_> {
+    /// Whether it returns `true` for a failure.
+    pub(crate) fn fails_by_true(&self) -> bool {
+        self.function.before.split_whitespace().last() == Some("bool")
+    }
+}
+
 /// Where a value is stored.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Place {
@@ -73,8 +80,16 @@ pub(crate) struct Machine<'a> {
     /// The parameters of which each loop has used elements.
     pub(crate) walked: Vec<(LoopId, Value)>,
     pub(crate) calls: usize,
-    /// The C++ classes of attributes, by cell.
+    /// The C++ classes of attributes and types, by cell.
     pub(crate) classes: Vec<(usize, Rc<str>)>,
+    /// The classes to which values were cast.
+    pub(crate) casts: Vec<(Value, Rc<str>)>,
+    /// The arguments of regions that are named in the text, by what is read as the region.
+    pub(crate) named: Vec<(ReadId, Value)>,
+    /// The types of such arguments.
+    pub(crate) argument_types: Vec<(Value, Value)>,
+    /// Whether `true` stands for a failure of the function.
+    pub(crate) fails_by_true: bool,
     steps: usize,
     /// What is done besides reading and printing, which descriptions leave out.
     pub(crate) remark: Option<&'static str>,
@@ -110,6 +125,10 @@ impl<'a> Machine<'a> {
             walked: Vec::new(),
             calls: 0,
             classes: Vec::new(),
+            casts: Vec::new(),
+            named: Vec::new(),
+            argument_types: Vec::new(),
+            fails_by_true: false,
             steps: 0,
             remark: None,
             problem: None,

@@ -104,13 +104,38 @@ impl Machine<'_> {
                 self.store_read(read, target, is_optional)
             }
             ("Operand", [target, ..]) => self.store_read(Read::Operand, target, is_optional),
-            ("Region", [target]) => self.region(target, is_optional),
+            ("Region", [target]) => self.region(target, is_optional, Value::Null),
             ("Region", [target, arguments, ..]) => {
                 let arguments = self.evaluate(arguments);
-                if !matches!(arguments, Value::Null) && arguments != Value::List(Vec::new()) {
-                    self.give_up("a region whose arguments are named in the text");
+                self.region(target, is_optional, arguments)
+            }
+            ("Argument", [target, flags @ ..]) => {
+                let is_typed = self.argument_flags(flags);
+                self.store_read(Read::Argument { is_typed }, target, is_optional)
+            }
+            ("ArgumentList", [target, rest @ ..]) => {
+                let (kind, flags) = rest.split_first().map_or((None, rest), |(kind, flags)| (Some(kind), flags));
+                let kind = kind.map(|kind| self.evaluate(kind));
+                let is_typed = self.argument_flags(flags);
+                match (kind.as_ref().map_or(Some((None, false)), delimiter), self.place(target)) {
+                    (Some((brackets, is_optional)), Some(place)) => {
+                        self.bracketed(brackets, is_optional, &mut |machine| machine.argument_list(&place, is_typed))
+                    }
+                    _ => self.unknown_method(name, arguments),
                 }
-                self.region(target, is_optional)
+            }
+            ("ArrowTypeList", [target]) => {
+                if is_optional {
+                    let id = self.optional(Node::Token("->".to_owned()));
+                    let mut types = |machine: &mut Self| {
+                        machine.store_all(Read::Results, target);
+                        Flow::Next
+                    };
+                    self.branch(Condition::Read(id), (&mut types, &mut |_| Flow::Next));
+                    return DONE;
+                }
+                self.token("->", false);
+                self.store_all(Read::Results, target)
             }
             ("Successor", [target]) => self.store_read(Read::Successor, target, is_optional),
             ("SymbolName", [target]) => self.store_read(Read::Symbol, target, is_optional),
@@ -202,12 +227,38 @@ impl Machine<'_> {
         self.store(place, Value::Either(branch, Box::new(yes), Box::new(no)));
     }
 
-    fn region(&mut self, target: &Cxx, is_optional: bool) -> Value {
+    /// `allowType` and `allowAttrs`: whether there is a type.
+    fn argument_flags(&mut self, flags: &[Cxx]) -> bool {
+        let flags: Vec<Value> = flags.iter().map(|flag| self.evaluate(flag)).collect();
+        if flags.get(1) == Some(&Value::Bool(true)) {
+            self.remark = Some("the parser also reads attributes of a region's arguments, which are lost");
+        }
+        flags.first() == Some(&Value::Bool(true))
+    }
+
+    /// Reads arguments of a region with commas between.
+    fn argument_list(&mut self, place: &Place, is_typed: bool) -> Value {
+        self.loops += 1;
+        let id = self.loops;
+        let body = self.round(id, &mut |machine| {
+            let read = machine.read(Read::Argument { is_typed });
+            machine.emit(Node::Read(read));
+            machine.append(place, Piece::One(Value::Read(read)));
+        });
+        let goes_on = GoesOn::Commas { may_be_empty: true };
+        self.emit(Node::Loop(Box::new(Loop { id, body, goes_on, over: Vec::new() })));
+        DONE
+    }
+
+    fn region(&mut self, target: &Cxx, is_optional: bool, arguments: Value) -> Value {
         let Some(place) = self.place(target) else {
             self.give_up("a region that is computed");
             return DONE;
         };
         let id = self.read(Read::Region);
+        if !matches!(arguments, Value::Null) && arguments != Value::List(Vec::new()) {
+            self.named.push((id, arguments));
+        }
         if is_optional {
             let branch = self.optional(Node::Read(id));
             self.store_if(&place, branch, Value::Read(id), Value::Null);

@@ -1,7 +1,9 @@
 //! What a printer prints.
 
-use crate::elements::{Element, Form, Group, List, Parameter, parameter_of};
+use crate::elements::{ArgumentForm, Element, Form, Group, List, Parameter, parameter_of};
 use crate::values::{Branch, Condition, GoesOn, Loop, Node, Part, Printed, Test, Value};
+
+use format_runtime::program::ArgumentKind;
 
 /// Why something isn't understood.
 type Reason = String;
@@ -14,14 +16,20 @@ pub(crate) struct PrintedElements {
 
 /// The elements of a printer's nodes.
 pub(crate) fn printed_elements(nodes: &[Node], parameters: &[Parameter]) -> Result<PrintedElements, Reason> {
-    let mut sequence = Sequence { parameters, is_indented: false };
+    let mut sequence = Sequence { parameters, is_indented: false, without_arguments: Vec::new() };
     let elements = sequence.elements(nodes)?;
+    let unnamed = sequence.without_arguments.iter().find(|&&region| !names_arguments(&elements, region));
+    if let Some(&region) = unnamed {
+        return Err(format!("`${}` is printed without its arguments", parameters[region].name));
+    }
     Ok(PrintedElements { elements, is_indented: sequence.is_indented })
 }
 
 struct Sequence<'p> {
     parameters: &'p [Parameter],
     is_indented: bool,
+    /// The regions that are printed without their arguments.
+    without_arguments: Vec<usize>,
 }
 
 impl Sequence<'_> {
@@ -73,7 +81,7 @@ impl Sequence<'_> {
                 Node::Token(_) | Node::Read(_) => return Err("a printer that reads".to_owned()),
             }
         }
-        Ok(elements)
+        Ok(with_types(elements))
     }
 
     /// Keywords, punctuation and spaces.
@@ -104,11 +112,35 @@ impl Sequence<'_> {
         Ok(())
     }
 
-    fn value(&self, value: &Value, how: Printed) -> Result<Element, Reason> {
+    fn value(&mut self, value: &Value, how: Printed) -> Result<Element, Reason> {
+        let is_region = |parameter: usize| self.parameters[parameter].kind == ArgumentKind::Region;
         let (parameter, form) = match value {
+            Value::Element(region, _) if is_region(*region) => {
+                let form = match how {
+                    Printed::Argument => ArgumentForm::Typed { is_attached: true },
+                    _ => ArgumentForm::Name,
+                };
+                return Ok(Element::Argument { region: *region, form });
+            }
+            Value::Of(Part::Type, inner) if let Value::Element(region, _) = **inner && is_region(region) => {
+                return Ok(Element::Argument { region, form: ArgumentForm::Type });
+            }
+            Value::Tuple(types) if how == Printed::Results => {
+                let texts = types.iter().map(|type_| match type_ {
+                    Value::Type(text) => Some(text.to_string()),
+                    _ => None,
+                });
+                let texts: Option<Vec<String>> = texts.collect();
+                return texts.map(Element::Types).ok_or_else(|| "a list of types behind an arrow".to_owned());
+            }
             Value::Parameter(parameter) | Value::Element(parameter, _) => {
                 let form = match how {
-                    Printed::Plain | Printed::Region => Form::Plain,
+                    Printed::Results => Form::Results,
+                    Printed::RegionWithoutArguments => {
+                        self.without_arguments.push(*parameter);
+                        Form::Plain
+                    }
+                    Printed::Plain | Printed::Region | Printed::Argument => Form::Plain,
                     Printed::WithoutType | Printed::Stripped => Form::WithoutType,
                     Printed::Symbol => Form::Symbol,
                     Printed::KeywordOrString => Form::KeywordOrString,
@@ -182,6 +214,40 @@ impl Sequence<'_> {
         }
         Ok((Element::List(List { elements, commas, may_be_empty: true }), leading))
     }
+}
+
+/// Arguments of regions with the types behind them as one.
+fn with_types(elements: Vec<Element>) -> Vec<Element> {
+    let mut together: Vec<Element> = Vec::new();
+    for element in elements {
+        let Element::Argument { region, form: ArgumentForm::Type } = element else {
+            together.push(element);
+            continue;
+        };
+        let is_colon = |element: &Element| matches!(element, Element::Token(token) if token == ":");
+        let is_name = |element: &Element| {
+            matches!(element, Element::Argument { region: of, form: ArgumentForm::Name } if *of == region)
+        };
+        let (length, is_attached) = match &together[..] {
+            [.., name, colon, Element::Space] if is_name(name) && is_colon(colon) => (3, true),
+            [.., name, Element::Space, colon, Element::Space] if is_name(name) && is_colon(colon) => (4, false),
+            _ => (0, true),
+        };
+        together.truncate(together.len() - length);
+        let form = if length > 0 { ArgumentForm::Typed { is_attached } } else { ArgumentForm::Type };
+        together.push(Element::Argument { region, form });
+    }
+    together
+}
+
+/// Whether the arguments of a region are printed somewhere.
+fn names_arguments(elements: &[Element], region: usize) -> bool {
+    elements.iter().any(|element| match element {
+        Element::Argument { region: of, .. } => *of == region,
+        Element::List(list) => names_arguments(&list.elements, region),
+        Element::Group(group) => names_arguments(&group.yes, region) || names_arguments(&group.no, region),
+        _ => false,
+    })
 }
 
 /// What a decision does unless the condition holds, if it does nothing otherwise.

@@ -61,10 +61,15 @@ impl Machine<'_> {
             ("printRegion", [region, rest @ ..]) => {
                 let region = self.evaluate(region);
                 let rest: Vec<Value> = rest.iter().map(|flag| self.evaluate(flag)).collect();
-                if rest.contains(&Value::Bool(false)) {
-                    self.give_up("a region that is printed without its arguments or its terminator");
+                if rest.get(1) == Some(&Value::Bool(false)) {
+                    self.give_up("a region that is printed without its terminator");
                 }
-                self.print(region, Printed::Region);
+                let is_without = rest.first() == Some(&Value::Bool(false));
+                self.print(region, if is_without { Printed::RegionWithoutArguments } else { Printed::Region });
+            }
+            ("printRegionArgument", [argument]) => {
+                let argument = self.evaluate(argument);
+                self.print(argument, Printed::Argument);
             }
             ("printArrowTypeList", [types]) => {
                 self.emit(Node::Text(" -> ".to_owned()));
@@ -73,6 +78,7 @@ impl Machine<'_> {
                     Value::Tuple(types) if types.len() == 1 => {
                         types.into_iter().for_each(|type_| self.print(type_, Printed::Plain));
                     }
+                    types @ (Value::Tuple(_) | Value::Parameter(_)) => self.print(types, Printed::Results),
                     _ => self.give_up("a list of types behind an arrow"),
                 }
             }

@@ -1,8 +1,10 @@
 //! What a parser reads: each piece of text is found that a parameter holds in the end.
 
-use crate::elements::{Constant, Element, Form, Group, List, Parameter};
+use crate::elements::{ArgumentForm, Checked, Constant, Element, Form, Group, List, Parameter};
 use crate::machine::Machine;
-use crate::values::{BranchId, GoesOn, Loop, Maker, Node, Piece, Read, ReadId, Test, Value};
+use crate::values::{BranchId, Condition, GoesOn, Loop, Maker, Node, Part, Piece, Read, ReadId, Test, Value};
+
+use format_runtime::program::ArgumentKind;
 
 /// Why something isn't understood.
 type Reason = String;
@@ -14,8 +16,10 @@ type Where = Option<(BranchId, bool)>;
 struct Bindings<'m, 'a> {
     machine: &'m Machine<'a>,
     parameters: &'m [Parameter],
-    /// The parameter of each text that is read.
-    bound: Vec<Option<(usize, Form)>>,
+    /// The parameters of each text that is read: one, or two by a decision.
+    bound: Vec<Vec<(Where, usize, Form)>>,
+    /// What the parameters hold in the end.
+    values: &'m [Value],
     /// What parameters are without text.
     constants: Vec<(Where, usize, Constant)>,
 }
@@ -26,13 +30,14 @@ pub(crate) fn read_elements(
     parameters: &[Parameter],
     values: &[Value],
 ) -> Result<Vec<Element>, Reason> {
-    let bound = vec![None; machine.reads.len()];
-    let mut bindings = Bindings { machine, parameters, bound, constants: Vec::new() };
+    let bound = vec![Vec::new(); machine.reads.len()];
+    let mut bindings = Bindings { machine, parameters, bound, values, constants: Vec::new() };
     for (parameter, value) in values.iter().enumerate() {
         if !parameters[parameter].is_ref {
             bindings.assign(parameter, value, None)?;
         }
     }
+    bindings.arguments()?;
     let mut elements = bindings.elements(&machine.out)?;
     elements.extend(bindings.constants_at(None));
     Ok(elements)
@@ -51,7 +56,7 @@ impl Bindings<'_, '_> {
                 self.assign(parameter, no, Some((*id, false)))
             }
             Value::Is(condition) => match &**condition {
-                crate::values::Condition::Read(id) => {
+                Condition::Read(id) => {
                     self.constant(parameter, Constant::Bool(true), Some((*id, true)));
                     self.constant(parameter, Constant::Bool(false), Some((*id, false)));
                     Ok(())
@@ -70,18 +75,35 @@ impl Bindings<'_, '_> {
                     Read::Keyword | Read::KeywordOf(_) => Form::Word,
                     Read::String => Form::String,
                     Read::KeywordOrString => Form::KeywordOrString,
+                    Read::Results => Form::Results,
                     _ => Form::Plain,
                 };
                 self.bind(*read, parameter, form, place);
                 Ok(())
             }
+            Value::OfFirst(value) => match &**value {
+                Value::Either(id, yes, no) => {
+                    let (yes, no) = (Value::OfFirst(yes.clone()), Value::OfFirst(no.clone()));
+                    self.assign(parameter, &yes, Some((*id, true)))?;
+                    self.assign(parameter, &no, Some((*id, false)))
+                }
+                Value::Null => Ok(()),
+                Value::Read(read)
+                    if matches!(self.parameters[parameter].kind, ArgumentKind::Operand | ArgumentKind::Type) =>
+                {
+                    self.bind(*read, parameter, Form::Shared, place);
+                    Ok(())
+                }
+                _ => Err(format!("`${}` is what the first round of a loop leaves", self.name(parameter))),
+            },
             Value::List(pieces) => self.pieces(parameter, pieces, place),
-            Value::Type(type_) => {
-                self.constant(parameter, Constant::Type(type_.to_string()), place);
-                Ok(())
-            }
-            Value::Parameter(other) => {
-                self.constant(parameter, Constant::Same(*other), place);
+            Value::Type(_)
+            | Value::Parameter(_)
+            | Value::MakeType(..)
+            | Value::Accessor(..)
+            | Value::Every(_)
+            | Value::Of(Part::Value, _) => {
+                self.constant(parameter, Constant::Computed(value.clone()), place);
                 Ok(())
             }
             Value::Bool(value) => {
@@ -141,7 +163,12 @@ impl Bindings<'_, '_> {
             (Maker::Bool, Value::Is(_)) => return self.assign(parameter, value, place),
             (Maker::String, Value::Text(text)) => Constant::String(text.to_string()),
             (Maker::Integer(type_), Value::Int(value)) => Constant::Integer(type_.to_string(), *value),
-            (Maker::Type, Value::Type(type_)) => Constant::Type(type_.to_string()),
+            (Maker::Type, Value::Type(_)) => Constant::Computed(value.clone()),
+            (Maker::String, Value::Of(Part::Value, inner))
+                if matches!(**inner, Value::Read(read) if matches!(&self.machine.reads[read], Read::Attribute(Some(class)) if class.ends_with("SymbolRefAttr"))) =>
+            {
+                Constant::Computed(value.clone())
+            }
             (Maker::Enum(_), Value::Case(case)) => Constant::Case(case.to_string()),
             (Maker::Enum(class), Value::Symbolized(_, word)) => return self.symbolized(parameter, class, word, place),
             (Maker::Integer(_), Value::Symbolized(enum_, word)) => {
@@ -191,6 +218,14 @@ impl Bindings<'_, '_> {
                     }
                 }
                 Piece::All(read) => self.bind(*read, parameter, Form::Plain, place),
+                Piece::Times(value, count) if matches!(pieces, [_]) => match self.counted(count) {
+                    Some(operands) => {
+                        let each = Value::Tuple(vec![Value::Parameter(operands), value.clone()]);
+                        self.constant(parameter, Constant::Computed(Value::Every(Box::new(each))), place);
+                    }
+                    None => return Err(format!("`${}` has a length that is computed", self.name(parameter))),
+                },
+                Piece::Times(..) => return Err("a list that is put together".to_owned()),
                 Piece::Either(id, yes, no) => {
                     self.pieces(parameter, yes, Some((*id, true)))?;
                     self.pieces(parameter, no, Some((*id, false)))?;
@@ -205,9 +240,79 @@ impl Bindings<'_, '_> {
 
     /// What is read is what a parameter holds. If another one holds it, too, only that one has text.
     fn bind(&mut self, read: ReadId, parameter: usize, form: Form, place: Where) {
-        match &self.bound[read] {
-            Some((other, _)) if *other != parameter => self.constant(parameter, Constant::Same(*other), place),
-            _ => self.bound[read] = Some((parameter, form)),
+        let same = |other: usize| Constant::Computed(Value::Parameter(other));
+        match &self.bound[read][..] {
+            [(Some((id, is)), ..)] if place == Some((*id, !*is)) => {}
+            [(Some(known), other, _)] if place.is_none() && *other != parameter => {
+                let (known, other) = (*known, *other);
+                self.constant(other, same(parameter), Some(known));
+                self.bound[read].clear();
+            }
+            [(_, other, _), ..] if *other != parameter => {
+                let other = *other;
+                return self.constant(parameter, same(other), place);
+            }
+            _ => self.bound[read].clear(),
+        }
+        self.bound[read].push((place, parameter, form));
+    }
+
+    /// The operands that a number counts.
+    fn counted(&self, count: &Value) -> Option<usize> {
+        let Value::Size(list) = count else { return None };
+        let found = match &**list {
+            Value::Parameter(parameter) => Some(*parameter),
+            list => self.values.iter().position(|value| value == list && *value != Value::List(Vec::new())),
+        };
+        found.filter(|&parameter| self.parameters[parameter].kind == ArgumentKind::Operands)
+    }
+
+    /// Finds the regions whose arguments are named in the text.
+    fn arguments(&mut self) -> Result<(), Reason> {
+        for (region, arguments) in &self.machine.named {
+            let Some((_, parameter, _)) = self.bound[*region].first().cloned() else {
+                return Err("a region that isn't stored".to_owned());
+            };
+            let Value::List(pieces) = arguments else { return Err("arguments of a region that are computed".to_owned()) };
+            for piece in pieces {
+                let read = match piece {
+                    Piece::Each(_, inner) => match &inner[..] {
+                        [Piece::One(Value::Read(read))] => *read,
+                        _ => return Err("arguments of a region that are computed".to_owned()),
+                    },
+                    _ => return Err("arguments of a region that are computed".to_owned()),
+                };
+                self.bind(read, parameter, Form::Plain, None);
+            }
+        }
+        Ok(())
+    }
+
+    /// The parameter that has the types of the arguments that are read there.
+    fn types_of(&self, read: ReadId) -> Option<usize> {
+        let (_, type_) = self.machine.argument_types.iter().find(|(argument, _)| *argument == Value::Read(read))?;
+        let Value::Read(type_) = type_ else { return None };
+        self.bound[*type_].first().map(|(_, parameter, _)| *parameter)
+    }
+
+    /// A value in which what was read is the parameter that holds it.
+    fn of_parameters(&self, value: &Value, place: Where) -> Value {
+        let inner = |value: &Value| self.of_parameters(value, place);
+        match value {
+            Value::Read(read) => {
+                let holds = |known: &&(Where, usize, Form)| known.0.is_none() || known.0 == place;
+                let mut holding = self.bound[*read].iter().filter(holds);
+                match (holding.next(), &self.bound[*read][..]) {
+                    (Some((_, parameter, _)), _) | (None, [(_, parameter, _)]) => Value::Parameter(*parameter),
+                    _ => value.clone(),
+                }
+            }
+            Value::Of(part, of) => Value::Of(*part, Box::new(inner(of))),
+            Value::MakeType(class, values) => Value::MakeType(class.clone(), values.iter().map(inner).collect()),
+            Value::Accessor(class, method, of) => Value::Accessor(class.clone(), method.clone(), Box::new(inner(of))),
+            Value::Every(of) => Value::Every(Box::new(inner(of))),
+            Value::Tuple(values) => Value::Tuple(values.iter().map(inner).collect()),
+            other => other.clone(),
         }
     }
 
@@ -217,12 +322,25 @@ impl Bindings<'_, '_> {
 
     fn constants_at(&self, place: Where) -> Vec<Element> {
         let here = self.constants.iter().filter(|(known, ..)| *known == place);
-        here.map(|(_, parameter, constant)| Element::Is { parameter: *parameter, constant: constant.clone() }).collect()
+        here.map(|(_, parameter, constant)| {
+            let constant = match constant {
+                Constant::Computed(value) => Constant::Computed(self.of_parameters(value, place)),
+                other => other.clone(),
+            };
+            Element::Is { parameter: *parameter, constant }
+        })
+        .collect()
     }
 
     fn elements(&self, nodes: &[Node]) -> Result<Vec<Element>, Reason> {
         let mut elements = Vec::new();
-        for node in nodes {
+        let mut nodes = nodes.iter();
+        while let Some(node) = nodes.next() {
+            if let Some(prefixed) = self.prefixed(node, nodes.as_slice())? {
+                elements.extend(prefixed);
+                nodes.next();
+                continue;
+            }
             match node {
                 Node::Token(token) => elements.push(Element::Token(token.clone())),
                 Node::Read(read) => elements.push(self.value(*read)?),
@@ -232,9 +350,24 @@ impl Bindings<'_, '_> {
                         // What follows from it must not be stored.
                         let is_used =
                             self.constants.iter().any(|(place, ..)| matches!(place, Some((id, _)) if *id == branch.id));
-                        if is_used {
-                            return Err(format!("what is stored depends on {}", words(condition)));
+                        if !is_used {
+                            continue;
                         }
+                        let (given, is) = match condition {
+                            Condition::Not(inner) => (&**inner, false),
+                            condition => (condition, true),
+                        };
+                        let reference = match given {
+                            Condition::Present(Value::Parameter(parameter)) => Some(*parameter),
+                            _ => None,
+                        };
+                        let Some(reference) = reference.filter(|&parameter| self.parameters[parameter].is_ref) else {
+                            return Err(format!("what is stored depends on {}", words(condition)));
+                        };
+                        let mut yes = vec![Element::Given(reference)];
+                        yes.extend(self.constants_at(Some((branch.id, is))));
+                        let no = self.constants_at(Some((branch.id, !is)));
+                        elements.push(Element::Group(Box::new(Group { yes, no, when: None })));
                     }
                     Test::Data(condition) => return Err(format!("what is read depends on {}", words(condition))),
                 },
@@ -252,10 +385,55 @@ impl Bindings<'_, '_> {
     }
 
     fn value(&self, read: ReadId) -> Result<Element, Reason> {
-        match &self.bound[read] {
-            Some((parameter, form)) => Ok(Element::Value { parameter: *parameter, form: form.clone() }),
-            None => Err("something is read and not stored".to_owned()),
+        match (&self.bound[read][..], &self.machine.reads[read]) {
+            ([(_, region, _)], Read::Argument { is_typed }) => {
+                let form = match (is_typed, self.types_of(read)) {
+                    (true, _) => ArgumentForm::Typed { is_attached: false },
+                    (false, Some(types)) => ArgumentForm::TypeOf(types),
+                    (false, None) => return Err("an argument of a region without a type".to_owned()),
+                };
+                Ok(Element::Argument { region: *region, form })
+            }
+            ([(_, parameter, form)], _) => Ok(Element::Value { parameter: *parameter, form: form.clone() }),
+            ([], Read::Type) => Ok(Element::Checked(Checked::Type)),
+            ([], Read::Results) => Ok(Element::Checked(Checked::Results)),
+            ([], _) => Err("something is read and not stored".to_owned()),
+            _ => Err("something is read that is one of two things".to_owned()),
         }
+    }
+
+    /// What is read is one parameter or another, by the text behind it: the elements of both nodes.
+    fn prefixed(&self, node: &Node, rest: &[Node]) -> Result<Option<Vec<Element>>, Reason> {
+        let (Node::Read(read), [Node::Branch(branch), ..]) = (node, rest) else { return Ok(None) };
+        let ([(Some((id, is)), one, _), (_, other, form)], Test::Text(first @ Node::Token(_))) =
+            (&self.bound[*read][..], &branch.test)
+        else {
+            return Ok(None);
+        };
+        if *id != branch.id || !branch.no.is_empty() {
+            return Ok(None);
+        }
+        let other_form = if *is { form } else { &self.bound[*read][0].2 };
+        let (prefix, plain) = if *is { (*one, *other) } else { (*other, *one) };
+        let [tokens @ .., Node::Read(last)] = &branch.yes[..] else { return Ok(None) };
+        let is_plain = matches!(&self.bound[*last][..], [(_, parameter, _)] if *parameter == plain);
+        let kind = |parameter: usize| match self.parameters[parameter].kind {
+            ArgumentKind::Operand | ArgumentKind::Operands => Some(true),
+            ArgumentKind::Type | ArgumentKind::Types => Some(false),
+            _ => None,
+        };
+        let is_single = matches!(self.parameters[prefix].kind, ArgumentKind::Operand | ArgumentKind::Type);
+        let are_tokens = tokens.iter().all(|node| matches!(node, Node::Token(_)));
+        if !is_plain || !are_tokens || !is_single || kind(prefix) != kind(plain) {
+            return Ok(None);
+        }
+        let mut yes = vec![Element::Value { parameter: prefix, form: Form::Prefix }];
+        yes.extend(self.elements(std::slice::from_ref(first))?);
+        yes.extend(self.elements(tokens)?);
+        yes.extend(self.constants_at(Some((branch.id, true))));
+        let no = self.constants_at(Some((branch.id, false)));
+        let group = Element::Group(Box::new(Group { yes, no, when: None }));
+        Ok(Some(vec![group, Element::Value { parameter: plain, form: other_form.clone() }]))
     }
 
     fn group(&self, id: BranchId, first: &Node, yes: &[Node], no: &[Node]) -> Result<Vec<Element>, Reason> {
@@ -266,7 +444,7 @@ impl Bindings<'_, '_> {
         // A word of which each stands for itself.
         if let Node::Read(read) = first
             && let Read::KeywordOf(known) = &self.machine.reads[*read]
-            && let Some((parameter, Form::Word)) = &self.bound[*read]
+            && let [(_, parameter, Form::Word)] = &self.bound[*read][..]
         {
             let mut group = otherwise;
             for word in known.iter().rev() {
@@ -336,8 +514,8 @@ impl Bindings<'_, '_> {
 }
 
 /// A condition in words.
-pub(crate) fn words(condition: &crate::values::Condition) -> String {
-    use crate::values::Condition as C;
+pub(crate) fn words(condition: &Condition) -> String {
+    use Condition as C;
     match condition {
         C::Unknown(why) => why.to_string(),
         C::Not(inner) => words(inner),

@@ -1,9 +1,9 @@
 //! Writes a description in the language of hook files.
 
-use crate::agree::{Decides, constant_of, decides};
-use crate::elements::{Constant, Element, Form, Group, List, Parameter, writes};
+use crate::agree::{Decides, constant_of, decides, swapped};
+use crate::elements::{ArgumentForm, Constant, Element, Form, Group, List, Parameter, writes};
 use crate::enums::Enums;
-use crate::values::Value;
+use crate::values::{Condition, Part, Value};
 use format_compiler::spacing::Spacing;
 use format_runtime::program::{ArgumentKind, Literal};
 
@@ -69,7 +69,7 @@ fn mark_listed(elements: &[Element], in_list: bool, listed: &mut [bool]) {
                 mark_listed(&group.yes, in_list, listed);
                 mark_listed(&group.no, in_list, listed);
             }
-            Element::Token(_) | Element::Space | Element::Newline => {}
+            _ => {}
         }
     }
 }
@@ -163,6 +163,32 @@ impl Writer<'_> {
                     self.explicit(std::mem::take(&mut spaces), &mut words);
                     self.group(group, in_list)?
                 }
+                Element::Given(parameter) => format!("given(${})", self.parameters[*parameter].name),
+                Element::Argument { region, form } => {
+                    let value = |spacing: &mut Spacing, text: &mut String| {
+                        spacing.element(text);
+                    };
+                    self.space(std::mem::take(&mut spaces), &value, &mut words);
+                    let name = |index: usize| &self.parameters[index].name;
+                    match form {
+                        ArgumentForm::Typed { is_attached: true } => format!("argument(${}, attached)", name(*region)),
+                        ArgumentForm::Typed { is_attached: false } => format!("argument(${})", name(*region)),
+                        ArgumentForm::TypeOf(types) => format!("argument(${}, ${})", name(*region), name(*types)),
+                        ArgumentForm::Name | ArgumentForm::Type => {
+                            return Err("a part of a region's argument".to_owned());
+                        }
+                    }
+                }
+                Element::Checked(_) => return Err("what is read and not stored".to_owned()),
+                Element::Types(types) => {
+                    self.explicit(std::mem::take(&mut spaces), &mut words);
+                    let texts = self.types(types);
+                    let (last, first) = texts.split_last().ok_or("no types")?;
+                    let first = self.marked(first, in_list, None)?;
+                    words.extend(first);
+                    words.extend(self.marked(std::slice::from_ref(last), in_list, None)?);
+                    continue;
+                }
                 Element::Is { parameter, constant } => {
                     let constant = self.constant(*parameter, constant)?;
                     format!("is(${}, {constant})", self.parameters[*parameter].name)
@@ -221,6 +247,9 @@ impl Writer<'_> {
             Form::String => format!("string(${name})"),
             Form::Word | Form::KeywordOrString => format!("name(${name})"),
             Form::Type => format!("type(${name})"),
+            Form::Results => format!("results(${name})"),
+            Form::Prefix => format!("prefix(${name})"),
+            Form::Shared => format!("shared(${name})"),
             Form::Keyword(enum_) => match self.enums.name(enum_) {
                 Some(enum_) => format!("keyword(${name}, \"{enum_}\")"),
                 None => return Err(format!("the keywords of `{enum_}`, which isn't defined in the definitions")),
@@ -229,8 +258,84 @@ impl Writer<'_> {
         })
     }
 
+    /// Types as the results of a function type.
+    #[allow(clippy::unused_self)]
+    fn types(&self, types: &[String]) -> Vec<Element> {
+        let token = |text: &str| Element::Token(text.to_owned());
+        if let [only] = types {
+            return vec![token(only)];
+        }
+        let mut elements = vec![token("(")];
+        for (index, type_) in types.iter().enumerate() {
+            if index > 0 {
+                elements.extend([token(","), Element::Space]);
+            }
+            elements.push(token(type_));
+        }
+        elements.push(token(")"));
+        elements
+    }
+
+    /// A type that follows from others.
+    fn computed(&self, value: &Value) -> Result<String, Reason> {
+        let unknown = |class: &str| format!("the type `{class}`, which isn't defined in the definitions");
+        Ok(match value {
+            Value::Type(text) if crate::agree::is_type_keyword(text) => text.to_string(),
+            Value::Parameter(parameter)
+                if matches!(self.parameters[*parameter].kind, ArgumentKind::Type | ArgumentKind::Types) =>
+            {
+                format!("${}", self.parameters[*parameter].name)
+            }
+            Value::MakeType(class, values) => {
+                let (name, parameters) = self.enums.type_(class).ok_or_else(|| unknown(class))?;
+                if parameters.len() != values.len() {
+                    return Err(format!("a type of the class `{class}` that is made in another way"));
+                }
+                let values = values.iter().map(|value| self.computed(value)).collect::<Result<Vec<_>, _>>()?;
+                let parts: Vec<String> = std::iter::once(format!("\"{name}\"")).chain(values).collect();
+                format!("make({})", parts.join(", "))
+            }
+            Value::Accessor(class, method, inner) => {
+                let (name, parameters) = self.enums.type_(class).ok_or_else(|| unknown(class))?;
+                let accessor = |parameter: &str| {
+                    let name = parameter.trim_start_matches("get");
+                    let mut chars = name.chars();
+                    let first = chars.next().map(|first| first.to_ascii_uppercase());
+                    format!("get{}{}", first.map(String::from).unwrap_or_default(), chars.as_str())
+                };
+                match &parameters[..] {
+                    [only] if accessor(only) == **method => {
+                        format!("inner(\"{name}\", {})", self.computed(inner)?)
+                    }
+                    _ => return Err(format!("what `{class}::{method}` returns")),
+                }
+            }
+            _ => return Err("a type that is computed".to_owned()),
+        })
+    }
+
     fn constant(&self, parameter: usize, constant: &Constant) -> Result<String, Reason> {
         let Parameter { class, kind, .. } = &self.parameters[parameter];
+        if let Constant::Computed(value) = constant {
+            return match (kind, value) {
+                (ArgumentKind::Type, value) => self.computed(value),
+                (ArgumentKind::Types, Value::Parameter(other))
+                    if self.parameters[*other].kind == ArgumentKind::Types =>
+                {
+                    Ok(format!("${}", self.parameters[*other].name))
+                }
+                (ArgumentKind::Types, Value::Every(each)) if let Value::Tuple(parts) = &**each => match &parts[..] {
+                    [Value::Parameter(operands), type_] => {
+                        Ok(format!("each(${}, {})", self.parameters[*operands].name, self.computed(type_)?))
+                    }
+                    _ => Err("types that are computed".to_owned()),
+                },
+                (ArgumentKind::Attribute, Value::Of(Part::Value, of)) if let Value::Parameter(other) = **of => {
+                    Ok(format!("name(${})", self.parameters[other].name))
+                }
+                _ => Err("something that is computed".to_owned()),
+            };
+        }
         if *kind != ArgumentKind::Attribute {
             return Err("a type that isn't written".to_owned());
         }
@@ -246,7 +351,7 @@ impl Writer<'_> {
                 Some((enum_, keyword)) => format!("\"{enum_}\", \"{keyword}\""),
                 None => return Err(format!("the case `{case}`, which isn't defined in the definitions")),
             },
-            Constant::Type(_) | Constant::Same(_) => return Err("a type that isn't written".to_owned()),
+            Constant::Computed(_) => return Err("something that is computed".to_owned()),
         })
     }
 
@@ -281,12 +386,22 @@ impl Writer<'_> {
 
     /// What gets the `^`.
     fn anchor(&self, group: &Group) -> Result<Marks, Reason> {
-        let Group { yes, no, when } = group;
+        if let [Element::Given(_), ..] = group.yes[..] {
+            return Ok((Some(0), None, None));
+        }
+        self.anchor_by(group, group.when.as_ref()).or_else(|problem| {
+            let swapped = group.when.as_ref().and_then(swapped);
+            if swapped.is_some() { self.anchor_by(group, swapped.as_ref()).map_err(|_| problem) } else { Err(problem) }
+        })
+    }
+
+    fn anchor_by(&self, group: &Group, when: Option<&Condition>) -> Result<Marks, Reason> {
+        let Group { yes, no, .. } = group;
         let cannot = || {
-            let words = when.as_ref().map_or_else(String::new, crate::read_side::words);
+            let words = when.map_or_else(String::new, crate::read_side::words);
             Err(format!("a group that is printed by {words}"))
         };
-        let Some(decided) = when.as_ref().and_then(decides) else { return cannot() };
+        let Some(decided) = when.and_then(decides) else { return cannot() };
         let writing = |elements: &[Element], parameter: usize| {
             elements.iter().position(|element| match element {
                 Element::Value { parameter: written, .. } => *written == parameter,
@@ -339,6 +454,11 @@ fn is(constant: &Constant, value: &Value) -> bool {
         (Constant::String(one), Value::Text(other)) => **one == **other,
         (Constant::Integer(_, one), Value::Int(other)) => one == other,
         (Constant::Bool(one), Value::Int(other)) => i64::from(*one) == *other,
+        (Constant::Computed(Value::Every(each)), Value::Every(type_)) => match &**each {
+            Value::Tuple(parts) => parts.last() == Some(type_),
+            _ => false,
+        },
+        (Constant::Computed(one), other) => one == other,
         (Constant::Case(one), Value::Case(other)) => {
             let last = |path: &str| path.rsplit("::").next().map(str::to_owned);
             last(one) == last(other)

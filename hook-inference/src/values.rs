@@ -74,6 +74,14 @@ pub(crate) enum Value {
     Either(BranchId, Box<Value>, Box<Value>),
     /// A function without a name.
     Lambda(Rc<Lambda>),
+    /// `XType::get(...)`: the class, and the types that are its parameters.
+    MakeType(Rc<str>, Vec<Value>),
+    /// What a method of a type's class returns: the class, the method, and the type.
+    Accessor(Rc<str>, Rc<str>, Box<Value>),
+    /// A list of which each element is that value.
+    Every(Box<Value>),
+    /// What was there in the first round of a loop.
+    OfFirst(Box<Value>),
 }
 
 /// `[&](parameters) { body }`; it sees the variables of the function around it.
@@ -120,6 +128,8 @@ pub(crate) enum Piece {
     Each(LoopId, Vec<Piece>),
     /// All that was read there.
     All(ReadId),
+    /// A value as often as a list has elements.
+    Times(Value, Value),
     /// By a decision.
     Either(BranchId, Vec<Piece>, Vec<Piece>),
 }
@@ -261,6 +271,12 @@ pub(crate) enum Printed {
     /// `printString`
     String,
     Region,
+    /// A region whose arguments were named before.
+    RegionWithoutArguments,
+    /// `printRegionArgument`
+    Argument,
+    /// As the results of a function type.
+    Results,
 }
 
 /// What is read.
@@ -284,9 +300,13 @@ pub(crate) enum Read {
     Symbol,
     Region,
     Successor,
+    /// A region's argument, with its type if that stands behind it.
+    Argument { is_typed: bool },
+    /// Types as the results of a function type.
+    Results,
 }
 
-/// Whether the expression is an argument of a kind.
+/// The text in an expression that is one.
 pub(crate) fn text_of(cxx: &Cxx) -> Option<&str> {
     match cxx {
         Cxx::Text(text) => Some(text),

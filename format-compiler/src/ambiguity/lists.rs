@@ -148,6 +148,8 @@ impl Directive<'_> {
 fn count(elements: &[Element], counts: &mut Counts) {
     for element in elements {
         match element {
+            // A single value, each time.
+            Element::Value { form, .. } if form.is_of_all() => {}
             Element::Value { parameter, .. } | Element::Is { parameter, .. } => {
                 push(&mut counts.each, *parameter);
             }

@@ -8,9 +8,23 @@ use format_runtime::program::ArgumentKind as Kind;
 
 impl Check<'_> {
     /// What `is(...)` says that a parameter is.
-    pub(super) fn constant(&mut self, parameter: usize, name: &Word, arguments: &[Argument]) -> Option<Constant> {
+    pub(super) fn constant(
+        &mut self,
+        parameter: usize,
+        name: &Word,
+        arguments: &[Argument],
+        in_list: bool,
+    ) -> Option<Constant> {
         match (self.parameters[parameter].kind, arguments) {
             (Kind::Type, [argument]) => return Some(Constant::Type(self.computed(argument)?)),
+            (Kind::Types, [argument]) if in_list => return Some(Constant::Type(self.computed(argument)?)),
+            (Kind::Types, [argument]) => return self.types(name, argument),
+            (Kind::Attribute, [Argument { kind: ArgumentKind::Call(inner), text, .. }])
+                if text == "name" && matches!(inner[..], [_]) =>
+            {
+                let form = Word { text: "name".to_owned(), span: arguments[0].span.clone() };
+                return Some(Constant::NameOf(self.of_kind(&form, &inner[0], &[Kind::Attribute])?));
+            }
             (Kind::Attribute, _) => {}
             _ => return self.error(title::hook_form_of_attribute(&name.text), &name.span),
         }
@@ -18,6 +32,21 @@ impl Check<'_> {
         match self.constant_of(arguments, is_dense)? {
             Some(constant) => Some(constant),
             None => self.error(title::hook_form_constant(&name.text), &name.span),
+        }
+    }
+
+    /// All types of a parameter, outside of a list: `$others`, or `each($operands, type)`.
+    fn types(&mut self, name: &Word, argument: &Argument) -> Option<Constant> {
+        let form = Word { text: "is".to_owned(), span: name.span.clone() };
+        match (&argument.kind, &*argument.text) {
+            (ArgumentKind::Variable, _) => {
+                Some(Constant::SameTypes(self.of_kind(&form, argument, &[Kind::Types])?))
+            }
+            (ArgumentKind::Call(inner), "each") if let [operands, type_] = &inner[..] => {
+                let operands = self.of_kind(&form, operands, &[Kind::Operands])?;
+                Some(Constant::TypeForEach { type_: self.computed(type_)?, operands })
+            }
+            _ => self.error(title::hook_form_of_attribute(&name.text), &name.span),
         }
     }
 
@@ -51,6 +80,10 @@ impl Check<'_> {
         // Recurses as deeply as arguments nest, which is limited.
         match (&argument.kind, &*argument.text) {
             (ArgumentKind::Word, "index") => Some(ComputedType::Index),
+            (ArgumentKind::Word, word) if word.starts_with('i') => match self.integer_type(argument)? {
+                IntegerType::Bits(width) => Some(ComputedType::Integer(width)),
+                IntegerType::Index => Some(ComputedType::Index),
+            },
             (ArgumentKind::Variable, name) => {
                 let name = Word { text: name.to_owned(), span: argument.span.clone() };
                 let parameter = self.index_of(&name)?;

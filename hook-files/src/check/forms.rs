@@ -12,7 +12,7 @@ use format_runtime::program::ArgumentKind;
 const ENTRY: &str = "the name of an entry with an enum attribute, such as `mode(\"shop.mode\")`";
 
 /// Their words.
-const FORMS: [&str; 24] = [
+const FORMS: [&str; 26] = [
     "integer",
     "typed",
     "type",
@@ -37,6 +37,8 @@ const FORMS: [&str; 24] = [
     "map",
     "entries",
     "one_for",
+    "prefix",
+    "shared",
 ];
 
 impl Check<'_> {
@@ -65,7 +67,9 @@ impl Check<'_> {
             ("one_for", [operands], ArgumentKind::Types) if !in_list => {
                 return Some(Form::OneFor(self.of_kind(form, operands, &[ArgumentKind::Operands])?));
             }
-            ("results" | "body" | "entries" | "one_for", ..) => {
+            ("prefix", [], ArgumentKind::Operand | ArgumentKind::Type) => return Some(Form::Prefix),
+            ("shared", [], ArgumentKind::Operand | ArgumentKind::Type) if in_list => return Some(Form::Shared),
+            ("results" | "body" | "entries" | "one_for" | "prefix" | "shared", ..) => {
                 return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
             }
             _ => {}

@@ -67,8 +67,12 @@ impl Check<'_> {
         }
         for (anchor, _) in &marked {
             let parameter = &self.parameters[anchor.parameter];
-            let is_of_groups = matches!(parameter.kind, ArgumentKind::OperandGroups | ArgumentKind::TypeGroups);
-            if in_list && !is_given && anchor.condition == Condition::Present && !is_of_groups {
+            // A single value is there each time or never.
+            let has_no_gap = matches!(
+                parameter.kind,
+                ArgumentKind::OperandGroups | ArgumentKind::TypeGroups | ArgumentKind::Operand | ArgumentKind::Type
+            );
+            if in_list && !is_given && anchor.condition == Condition::Present && !has_no_gap {
                 let title = title::hook_list_gap(&parameter.name);
                 return self.error(title, span);
             }

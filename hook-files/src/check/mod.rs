@@ -4,6 +4,7 @@ mod constants;
 mod forms;
 mod group;
 mod parameters;
+mod prefix;
 mod textless;
 
 pub(crate) use parameters::words as parameter_kinds;
@@ -47,6 +48,10 @@ pub(crate) fn directive(directive: &syntax::Directive, errors: &mut Errors) -> O
             let title = title::hook_not_written(&checked.name);
             errors.add(title, &parameter.name.span);
         }
+    }
+    if let Some(index) = prefix::misplaced(&elements, &described.parameters) {
+        let name = &described.parameters[index].name;
+        errors.add(title::hook_form_mismatch("prefix", name), &directive.parameters[index].name.span);
     }
     described.elements = elements;
     (errors.len() == before).then_some(described)
@@ -129,14 +134,16 @@ impl Check<'_> {
                 // All of its elements may be said at once, which is nowhere near a list.
                 let is_whole = matches!(&arguments[..], [Argument { kind: syntax::ArgumentKind::List(_), .. }]);
                 let parameter = self.parameter(name, in_list || is_whole)?;
-                let constant = self.constant(parameter, name, arguments)?;
+                let constant = self.constant(parameter, name, arguments, in_list)?;
                 Some(Element::Is { parameter, constant, is_printed: form.text == "default" })
             }
             ElementKind::Form { form, name, arguments } => {
                 if let Some(checked) = self.textless(form, name, arguments, in_list) {
                     return checked;
                 }
-                let parameter = self.parameter(name, in_list)?;
+                // What is the same each time is no element of a list.
+                let is_of_all = matches!(&*form.text, "prefix" | "shared");
+                let parameter = self.parameter(name, in_list && !is_of_all)?;
                 let form = self.form(form, parameter, name, arguments, in_list)?;
                 Some(self.value(parameter, form))
             }
@@ -306,7 +313,8 @@ impl Check<'_> {
 fn always_write(elements: &[Element]) -> bool {
     // Recurses as deeply as groups nest, which is limited.
     elements.iter().any(|element| match element {
-        Element::Value { .. } | Element::Argument { .. } => true,
+        Element::Value { form, .. } => !form.is_of_all(),
+        Element::Argument { .. } => true,
         Element::Expect { elements, .. } => always_write(elements),
         Element::Group(group) => always_write(&group.elements) && always_write(&group.otherwise),
         Element::List(list) => list.count.is_some(),

@@ -38,7 +38,7 @@ impl Check<'_> {
             [] if !is_text => None,
             [text] if is_text && text.is_string() => Some(Constant::String(text.text.clone())),
             [_, ..] if self.parameters[parameter].kind == Kind::Attribute && !self.parameters[parameter].is_ref => {
-                Some(self.constant(parameter, name, arguments)?)
+                Some(self.constant(parameter, name, arguments, false)?)
             }
             _ => return self.mismatch(form, name),
         };
@@ -49,7 +49,7 @@ impl Check<'_> {
         let parameter = self.index_of(name)?;
         match arguments {
             [constant @ .., text] if text.is_string() && in_list && !self.parameters[parameter].is_ref => {
-                let constant = self.constant(parameter, name, constant)?;
+                let constant = self.constant(parameter, name, constant, in_list)?;
                 Some(Element::Printed { parameter, constant, text: text.text.clone() })
             }
             _ => self.mismatch(form, name),
@@ -62,13 +62,14 @@ impl Check<'_> {
         if !in_list || !is_region || self.written[region] {
             return self.mismatch(form, name);
         }
-        let types = match arguments {
-            [] => None,
-            [types] => Some(self.of_kind(form, types, &[Kind::Types])?),
+        let (types, is_attached) = match arguments {
+            [] => (None, false),
+            [word] if word.is_word("attached") => (None, true),
+            [types] => (Some(self.of_kind(form, types, &[Kind::Types])?), false),
             _ => return self.mismatch(form, name),
         };
         self.names_arguments[region] = true;
-        Some(Element::Argument { region, types, space: self.space() })
+        Some(Element::Argument { region, types, is_attached, space: self.space() })
     }
 
     fn functional(&mut self, form: &Word, name: &Word, arguments: &[Argument], in_list: bool) -> Option<Element> {

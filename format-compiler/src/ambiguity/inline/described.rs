@@ -225,6 +225,10 @@ impl Writer<'_> {
     }
 
     fn group(&mut self, group: &described::Group) -> Option<Node> {
+        // What stands behind its first element decides about it, which it does in no group of a format.
+        if let Some(Element::Value { form: Form::Prefix, .. }) = group.elements.iter().find(|each| each.has_text()) {
+            return None;
+        }
         let [Anchor { parameter: anchor, condition: Condition::Present | Condition::Is(Constant::Unit) }] =
             group.anchors[..]
         else {
@@ -334,6 +338,8 @@ fn is_always_written(form: &Form) -> bool {
         | Form::Body
         | Form::WithoutArguments
         | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
         | Form::Entries(_) => false,
     }
 }
@@ -363,6 +369,8 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         | Form::SymbolName
         | Form::AffineMap
         | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
         | Form::Entries(_) => false,
     }
 }

@@ -59,7 +59,13 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
             context.attribute(AttributeKind::AffineMap(map))
         }
         // They are ways to write other parameters.
-        Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => {
+        Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
+        | Form::Entries(_) => {
             parser.parse_attribute(None)?
         }
         Form::Keyword(form) => match optional_keyword(parser, form)? {
@@ -93,7 +99,13 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
             None => None,
         },
         Form::FlatSymbol | Form::AffineMap | Form::Number { .. } | Form::Bits(_) => Some(attribute(parser, form)?),
-        Form::Results { .. } | Form::Body | Form::WithoutArguments | Form::OneFor(_) | Form::Entries(_) => None,
+        Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
+        | Form::Entries(_) => None,
     })
 }
 

@@ -19,8 +19,10 @@ impl Constant {
                 let elements = elements.iter().map(|element| element.attribute(context, dialects));
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
-            // It isn't what an attribute is.
-            Constant::Type(_) => return None,
+            // They aren't what an attribute is by itself.
+            Constant::Type(_) | Constant::TypeForEach { .. } | Constant::SameTypes(_) | Constant::NameOf(_) => {
+                return None;
+            }
         })
     }
 
@@ -41,7 +43,7 @@ impl Constant {
                 }
                 None => elements.is_empty() && attribute.dense_integers().is_some_and(|found| found.len() == 0),
             },
-            Constant::Type(_) => false,
+            Constant::Type(_) | Constant::TypeForEach { .. } | Constant::SameTypes(_) | Constant::NameOf(_) => false,
         }
     }
 

@@ -3,7 +3,7 @@
 //! [`tree`](Described) is the description: plain data without errors, since who makes one has checked it. The others execute it:
 //! `parse` reads what must be there, `optional` what may be, `print` prints and `presence` says what; `attribute`, `keyword`, `bits`,
 //! `numbers` and `constant` have the forms of attributes, `collected` the elements of those whose lists are read, `types` the types that
-//! follow from others.
+//! follow from others, `shared` what is the same in each round of a list.
 
 mod attribute;
 mod bits;
@@ -16,6 +16,7 @@ mod optional;
 mod parse;
 mod presence;
 mod print;
+mod shared;
 mod tree;
 mod types;
 

@@ -23,6 +23,11 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 for branch in [&group.elements, &group.otherwise] {
                     match self.branch(parser, branch, place)? {
                         Some(true) => return Ok(true),
+                        // The element after the group is there.
+                        Some(false) if self.held.is_some() => {
+                            self.elements(parser, &group.otherwise, place)?;
+                            return Ok(true);
+                        }
                         Some(false) => {}
                         None => break,
                     }
@@ -61,6 +66,16 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         form: &Form,
         place: In,
     ) -> ParseResult<bool> {
+        if self.held.is_some() {
+            self.value(parser, index, form, place)?;
+            return Ok(true);
+        }
+        if *form == Form::Shared {
+            return match self.single(parser, index)? {
+                Some(read) => self.store_shared(parser, index, read, place).map(|()| true),
+                None => Ok(false),
+            };
+        }
         let Some(argument) = self.arguments.get_mut(index) else { return Ok(false) };
         Ok(match argument {
             DirectiveArgument::Operand(storage) => {

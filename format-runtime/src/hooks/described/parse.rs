@@ -5,11 +5,12 @@ use super::collected::Collected;
 use super::entries::entries;
 use super::keyword::lenient_keyword;
 use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
+use super::shared::{Held, Rounds};
 use super::types::type_read;
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
 use crate::text::{Argument, Delimiter, Failed, ParseResult, Parser};
-use operation_core::{Attribute, Context, Region, TypeKind};
+use operation_core::{Attribute, AttributeKind, Context, Region, TypeKind};
 use smallvec::SmallVec;
 
 /// Where elements stand.
@@ -27,6 +28,10 @@ pub(super) struct Reading<'a, 'p, 'm> {
     pub(super) collected: SmallVec<[Collected<'m>; 8]>,
     /// The arguments of the region that is read later, each with the parameter that has its type.
     pub(super) entry: Vec<(Argument<'p, 'm>, Option<usize>)>,
+    /// An operand or type that was read before it was known what it is.
+    pub(super) held: Option<Held<'p, 'm>>,
+    /// How often what is the same in each round of a list has been read, by parameter.
+    pub(super) rounds: Rounds,
     /// How many elements the list that is being read has.
     length: usize,
     /// Where the directive begins.
@@ -38,7 +43,8 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
     pub(super) fn new(described: &'a Described, arguments: &'a mut [DirectiveArgument<'p, 'm>], start: usize) -> Self {
         let mut collected = SmallVec::new();
         collected.resize_with(described.parameters.len(), Collected::default);
-        Reading { described, arguments, collected, entry: Vec::new(), length: 0, start }
+        let rounds = Rounds::default();
+        Reading { described, arguments, collected, entry: Vec::new(), held: None, rounds, length: 0, start }
     }
 
     pub(super) fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], place: In) -> ParseResult<()> {
@@ -106,8 +112,32 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 let type_ = computed.type_(context, dialects, &of);
                 match self.arguments.get_mut(index) {
                     Some(DirectiveArgument::Type(storage)) => *storage = type_,
+                    Some(DirectiveArgument::Types(all)) if place == In::List => all.extend(type_),
                     Some(DirectiveArgument::Types(all)) => *all = Vec::from_iter(type_),
                     _ => {}
+                }
+            }
+            (Constant::TypeForEach { type_: computed, operands }, _) => {
+                let (arguments, count) = (&*self.arguments, self.count(*operands));
+                let of = |parameter: usize| type_read(arguments.get(parameter)?);
+                let type_ = computed.type_(context, dialects, &of);
+                if let (Some(type_), Some(DirectiveArgument::Types(all))) = (type_, self.arguments.get_mut(index)) {
+                    *all = vec![type_; count];
+                }
+            }
+            (Constant::SameTypes(other), _) => {
+                if let Some(DirectiveArgument::Types(others)) = self.arguments.get(*other) {
+                    let others = others.clone();
+                    if let Some(DirectiveArgument::Types(all)) = self.arguments.get_mut(index) {
+                        *all = others;
+                    }
+                }
+            }
+            (Constant::NameOf(symbol), _) => {
+                if let Some(DirectiveArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol)
+                    && let Some(name) = last_name(*symbol)
+                {
+                    self.put(index, context.string(name), place);
                 }
             }
             _ => {
@@ -188,6 +218,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         place: In,
     ) -> ParseResult<Option<bool>> {
         let Some(first) = elements.iter().position(Element::has_text) else { return Ok(None) };
+        if let Element::Value { parameter, form: Form::Prefix, .. } = &elements[first] {
+            return self.prefix(parser, (*parameter, first), elements, place).map(Some);
+        }
         if !self.optional(parser, &elements[first], place)? {
             return Ok(Some(false));
         }
@@ -225,6 +258,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             None => parameters.into_iter().filter(is_of_groups).collect(),
         };
         let outer = std::mem::replace(&mut self.length, 0);
+        self.rounds.begin();
         loop {
             // After a comma there is another one.
             let is_required = if self.length > 0 { list.commas } else { needs_one };
@@ -239,6 +273,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             self.length = length;
             self.complete_groups(&groups, length);
+            if !self.rounds.are_alike(length) {
+                return Err(parser.custom_error(parser.offset(), "expected the same as in the first element of the list"));
+            }
             if list.commas && !parser.parse_optional_token(Token::Comma) {
                 break;
             }
@@ -271,6 +308,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         form: &Form,
         place: In,
     ) -> ParseResult<()> {
+        if self.held.is_some() || *form == Form::Shared {
+            return self.held_or_shared(parser, index, form, place);
+        }
         let Some(argument) = self.arguments.get_mut(index) else { return Ok(()) };
         match argument {
             DirectiveArgument::Operand(storage) => *storage = Some(parser.parse_operand()?),
@@ -401,6 +441,14 @@ pub(super) fn expected(parser: &mut Parser<'_, '_>, place: ErrorPlace, message: 
     match place {
         ErrorPlace::Name => parser.error(parser.name_offset(), message),
         ErrorPlace::Here => parser.custom_error(parser.offset(), message),
+    }
+}
+
+/// The last name in the reference to a symbol.
+pub(super) fn last_name<'m>(attribute: Attribute<'m>) -> Option<&'m [u8]> {
+    match attribute.kind() {
+        AttributeKind::SymbolRef { root, nested } => Some(nested.last().copied().unwrap_or(*root).as_str().as_bytes()),
+        _ => None,
     }
 }
 

@@ -4,7 +4,7 @@ use super::bits::print_bits;
 use super::entries::print_entries;
 use super::keyword::keyword_of;
 use super::numbers::{element_at, number};
-use super::parse::In;
+use super::parse::{In, last_name};
 use super::presence::{self, count, element, has, is_present, number_at};
 use super::tree::{Condition, Constant, Described, Element, Form, Group, List, ListStorage};
 use super::types::type_printed;
@@ -63,7 +63,11 @@ impl<'a, 'm> Writing<'a, 'm> {
                     }
                 }
                 Element::Expect { elements, .. } => self.elements(printer, elements, place),
-                Element::Argument { region, types, space } => self.argument(printer, *region, types.is_none(), *space),
+                Element::Argument { region, types, is_attached, space } => {
+                    let separator = if *is_attached { ": " } else { " : " };
+                    let before_type = types.is_none().then_some(separator);
+                    self.argument(printer, *region, before_type, *space);
+                }
                 Element::Functional { input, result, space, .. } => {
                     let types = [input, result].map(|&index| type_printed(self.arguments.get(index)?));
                     if let [Some(input), Some(result)] = types {
@@ -97,7 +101,30 @@ impl<'a, 'm> Writing<'a, 'm> {
         let dialects = printer.environment().dialects;
         if let Constant::Type(computed) = constant {
             let of = |parameter: usize| type_printed(self.arguments.get(parameter)?);
-            return computed.type_(printer.context(), dialects, &of) == type_printed(argument);
+            let type_ = computed.type_(printer.context(), dialects, &of);
+            return match (argument, place) {
+                (PrintArgument::Types(all), In::List) => {
+                    let index = self.next.get(parameter).copied().unwrap_or_default();
+                    all.get(index).copied() == type_
+                }
+                _ => type_ == type_printed(argument),
+            };
+        }
+        match (constant, argument) {
+            (Constant::TypeForEach { type_, .. }, PrintArgument::Types(all)) => {
+                let of = |parameter: usize| type_printed(self.arguments.get(parameter)?);
+                let type_ = type_.type_(printer.context(), dialects, &of);
+                return all.iter().all(|each| Some(*each) == type_);
+            }
+            (Constant::SameTypes(other), PrintArgument::Types(all)) => {
+                return matches!(self.arguments.get(*other), Some(PrintArgument::Types(others)) if all == others);
+            }
+            (Constant::NameOf(symbol), PrintArgument::Attribute(Some(attribute))) => {
+                let Some(PrintArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol) else { return false };
+                let text = attribute.as_str();
+                return text.is_some() && text == last_name(*symbol);
+            }
+            _ => {}
         }
         let index = (place == In::List).then(|| self.next.get(parameter).copied().unwrap_or_default());
         match presence::is_constant(dialects, argument, self.storage(parameter), index, constant) {
@@ -116,6 +143,7 @@ impl<'a, 'm> Writing<'a, 'm> {
             let Some(argument) = self.arguments.get(anchor.parameter) else { return false };
             let is = |constant: &Constant| self.is_constant(printer, anchor.parameter, place, constant);
             let is_present = || match place {
+                In::List if count(argument).is_none() => is_present(argument, false),
                 In::List => has(argument, self.next.get(anchor.parameter).copied().unwrap_or_default()),
                 In::Directive => is_present(argument, lists(&group.elements, anchor.parameter)),
             };
@@ -130,7 +158,7 @@ impl<'a, 'm> Writing<'a, 'm> {
     }
 
     /// The next argument of a region.
-    fn argument(&mut self, printer: &mut Printer<'_, 'm>, region: usize, with_type: bool, space: bool) {
+    fn argument(&mut self, printer: &mut Printer<'_, 'm>, region: usize, before_type: Option<&str>, space: bool) {
         if space {
             self.text(printer, " ");
         }
@@ -138,8 +166,8 @@ impl<'a, 'm> Writing<'a, 'm> {
         let Some(PrintArgument::Region(Some(body))) = self.arguments.get(region) else { return };
         let Some(argument) = body.first().and_then(|block| block.arguments().nth(index)) else { return };
         printer.operand(argument.value());
-        if with_type {
-            printer.text(" : ");
+        if let Some(before_type) = before_type {
+            printer.text(before_type);
             printer.type_(argument.value().type_());
         }
         self.is_begun = true;
@@ -304,6 +332,8 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
         | Form::Body
         | Form::WithoutArguments
         | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
         | Form::Entries(_) => printer.attribute(attribute),
         Form::SymbolName => match attribute.as_str() {
             Some(text) => printer.symbol_name(text),

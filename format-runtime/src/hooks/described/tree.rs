@@ -131,6 +131,8 @@ pub enum Element {
         region: usize,
         /// The types of the arguments; without them, each has its type behind it.
         types: Option<usize>,
+        /// Whether there is no space before the colon of the type: `%a: T`.
+        is_attached: bool,
         /// Whether a space is printed before it.
         space: bool,
     },
@@ -175,8 +177,19 @@ pub enum Constant {
     Bool(bool),
     /// An array of these.
     List(Vec<Constant>),
-    /// A type.
+    /// A type; of several types, one, or in a [`List`] each.
     Type(ComputedType),
+    /// That type for each of the operands that a parameter has.
+    TypeForEach {
+        /// The type.
+        type_: ComputedType,
+        /// The index of the operands.
+        operands: usize,
+    },
+    /// All types that another parameter is.
+    SameTypes(usize),
+    /// A string: the last name in the reference to a symbol that a parameter is.
+    NameOf(usize),
 }
 
 /// A type that follows from others.
@@ -184,6 +197,8 @@ pub enum Constant {
 pub enum ComputedType {
     /// `index`
     Index,
+    /// A signless integer of so many bits, from 1 to 64.
+    Integer(u32),
     /// The type that a parameter is; the first one if it is several.
     Of(usize),
     /// The type of a dialect (`dialect.mnemonic`) with these types as its parameters.
@@ -248,6 +263,11 @@ pub enum Form {
     AffineMap,
     /// One type for each of the operands that a parameter has.
     OneFor(usize),
+    /// The first element of a group: an operand or type that is read before it is known whether the group is there. If the literal
+    /// behind it isn't, it is what the element after the group reads.
+    Prefix,
+    /// In a [`List`], a single operand or type that is the same each time.
+    Shared,
     /// The dictionary of attributes, with the values of some enum attributes as keywords.
     Entries(Vec<EntryForm>),
 }
@@ -378,6 +398,13 @@ impl Element {
             Element::Is { .. } | Element::SameLength(..) | Element::Named(_) => false,
             other => !other.is_only_printed(),
         }
+    }
+}
+
+impl Form {
+    /// Whether it is that of a single value, which is the same in each round of a list.
+    pub fn is_of_all(&self) -> bool {
+        matches!(self, Form::Prefix | Form::Shared)
     }
 }
 

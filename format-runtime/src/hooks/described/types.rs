@@ -3,7 +3,7 @@
 use super::tree::ComputedType;
 use crate::dialect::Dialects;
 use crate::hooks::{DirectiveArgument, PrintArgument};
-use operation_core::{Context, DialectInstance, Parameter, Type, TypeKind};
+use operation_core::{Context, DialectInstance, Parameter, Signedness, Type, TypeKind};
 use smallvec::SmallVec;
 
 impl ComputedType {
@@ -17,6 +17,7 @@ impl ComputedType {
         // Recurses as deeply as the description nests, which is limited.
         match self {
             ComputedType::Index => Some(context.index_type()),
+            ComputedType::Integer(width) => Some(context.integer_type(*width, Signedness::Signless)),
             ComputedType::Of(parameter) => of(*parameter),
             ComputedType::Make(name, parameters) => {
                 let computed = parameters.iter().map(|each| Some(Parameter::Type(each.type_(context, dialects, of)?)));
