@@ -161,7 +161,7 @@ impl Both<'_> {
                 self.is_narrower.set(true);
                 Ok(Element::Types(types.clone()))
             }
-            (Element::Checked(Checked::Type), Element::Token(token)) if is_type_keyword(token) => {
+            (Element::Checked(_), Element::Token(token)) if is_type_keyword(token) => {
                 self.is_narrower.set(true);
                 Ok(Element::Token(token.clone()))
             }
@@ -288,7 +288,7 @@ impl Both<'_> {
             }
             (Form::Integer(type_), Form::Held | Form::WithoutType) => Ok(Form::Integer(type_.clone())),
             (Form::Integer(type_), Form::Plain) if class.starts_with("Dense") => Ok(Form::Integer(type_.clone())),
-            (Form::Keyword(enum_), Form::Keyword(_) | Form::Held) => Ok(Form::Keyword(enum_.clone())),
+            (Form::Keyword(_) | Form::KeywordOf(..), Form::Keyword(_) | Form::Held) => Ok(read.clone()),
             (Form::Word | Form::KeywordOrString, Form::Held | Form::KeywordOrString) => Ok(Form::KeywordOrString),
             (Form::String, Form::String | Form::Plain | Form::WithoutType) => Ok(Form::String),
             (Form::Symbol, Form::Symbol) => Ok(Form::Symbol),
@@ -422,7 +422,7 @@ pub(crate) fn decides(condition: &Condition) -> Option<Decides> {
         Condition::Same(Value::Parameter(parameter), other) if is_computed(other) => {
             Some(Decides::Is(*parameter, other.clone()))
         }
-        Condition::Same(other, Value::Parameter(parameter)) if is_computed(other) => {
+        Condition::Same(other, Value::Parameter(parameter)) if is_computed(other) || matches!(other, Value::Of(..)) => {
             Some(Decides::Is(*parameter, other.clone()))
         }
         Condition::Same(value @ Value::Of(..), other @ Value::Of(..)) => {

@@ -164,6 +164,9 @@ impl Machine<'_> {
             return Value::Null;
         }
         let Some(body) = &parsed.body else {
+            if !parsed.is_about_text() {
+                return self.unknown_call(name, arguments);
+            }
             self.give_up(format!("the body of `{name}`, which can't be parsed"));
             return Value::Null;
         };

@@ -110,6 +110,8 @@ pub(crate) enum Form {
     KeywordOrString,
     /// The keyword of an enum; the name is empty where it is printed.
     Keyword(String),
+    /// The keyword of an enum that must be one of these.
+    KeywordOf(String, Vec<String>),
     /// The type in a type attribute.
     Type,
     /// As the results of a function type.
@@ -142,7 +144,7 @@ pub(crate) fn factored(elements: &[Element]) -> Vec<Element> {
             Element::Group(group) => {
                 let (mut yes, mut no) = (factored(&group.yes), factored(&group.no));
                 let mut tail = Vec::new();
-                while yes.len() > 1 && yes.last() == no.last() {
+                while yes.len().max(no.len()) > 1 && yes.last().is_some() && yes.last() == no.last() {
                     tail.extend(yes.pop());
                     no.pop();
                 }

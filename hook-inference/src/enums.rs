@@ -35,6 +35,15 @@ impl<'d> Enums<'d> {
         Some(format!("{}.{}", definition.dialect.name, definition.mnemonic.as_deref()?))
     }
 
+    /// Whether these are all keywords of an enum.
+    pub(crate) fn has_keywords(&self, class: &str, words: &[String]) -> bool {
+        self.enumeration(class.strip_suffix("Attr").unwrap_or(class)).or_else(|| self.enumeration(class)).is_some_and(
+            |enumeration| {
+                enumeration.cases.len() == words.len() && enumeration.cases.iter().all(|case| words.contains(&case.text))
+            },
+        )
+    }
+
     /// The name of the type with that C++ class, and the names of its parameters.
     pub(crate) fn type_(&self, class: &str) -> Option<(String, Vec<&'d str>)> {
         let name = last(class);

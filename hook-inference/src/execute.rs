@@ -337,7 +337,7 @@ impl Machine<'_> {
     }
 
     fn for_each(&mut self, range: Value, bind: &mut dyn FnMut(&mut Self, Value), body: &[Statement]) {
-        if matches!(range, Value::Unknown(_)) && only_checks(body) {
+        if matches!(range, Value::Unknown(_) | Value::Context) && only_checks(body) {
             return;
         }
         self.over(range, Vec::new(), &mut |machine, element| {

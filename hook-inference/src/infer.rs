@@ -15,6 +15,7 @@ use format_compiler::check::{ArgumentKind as Given, OpDirective, TypeTarget, ope
 use format_compiler::cxx;
 use format_compiler::ods::Variable;
 use format_runtime::program::{ArgumentKind, DirectiveUse};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use tablegen::FileId;
 
@@ -88,12 +89,11 @@ pub fn infer(
     let parsed: Vec<Parsed<'_>> = found
         .iter()
         .map(|(file, function)| {
-            let is_about_text = function
-                .parameters
-                .iter()
-                .any(|parameter| parameter.type_.contains("AsmParser") || parameter.type_.contains("AsmPrinter"));
-            let body = if is_about_text { cxx::statements(&function.body).ok() } else { None };
-            Parsed { function, file: *file, body }
+            let mut parsed = Parsed { function, file: *file, body: None };
+            if parsed.is_about_text() {
+                parsed.body = cxx::statements(&without_jumps(&function.body)).ok();
+            }
+            parsed
         })
         .collect();
     let enums = Enums { compilations };
@@ -110,7 +110,7 @@ pub fn infer(
                     return known.add(&operation.name);
                 }
                 let types = types_of(custom);
-                let outcome = of_directive(&parsed, &used, &types, &enums);
+                let outcome = of_directive(&parsed, (&used, &operation.cpp_class), &types, &enums);
                 // Directives of several namespaces may find the same functions.
                 let is_same = |known: &&mut Directive| {
                     known.used.name == used.name
@@ -169,9 +169,15 @@ fn types_of(custom: &format_compiler::check::Custom) -> Vec<Option<usize>> {
 /// A problem on the way.
 type Problem = (Cause, String);
 
-fn of_directive(parsed: &[Parsed<'_>], used: &DirectiveUse, types: &[Option<usize>], enums: &Enums<'_>) -> Outcome {
-    let parser = function(parsed, used, "parse", 1);
-    let printer = function(parsed, used, "print", 2);
+/// `class` is that of an operation that uses the directive.
+fn of_directive(
+    parsed: &[Parsed<'_>],
+    (used, class): (&DirectiveUse, &str),
+    types: &[Option<usize>],
+    enums: &Enums<'_>,
+) -> Outcome {
+    let parser = function(parsed, (used, class), "parse", 1);
+    let printer = function(parsed, (used, class), "print", 2);
     let cxx: Vec<String> = [&parser, &printer]
         .into_iter()
         .filter_map(|found| found.as_ref().ok())
@@ -190,7 +196,7 @@ fn of_directive(parsed: &[Parsed<'_>], used: &DirectiveUse, types: &[Option<usiz
 /// The function `parseName` or `printName` that C++ finds.
 fn function<'p, 'a>(
     parsed: &'p [Parsed<'a>],
-    used: &DirectiveUse,
+    (used, class): (&DirectiveUse, &str),
     prefix: &str,
     others: usize,
 ) -> Result<&'p Parsed<'a>, Problem> {
@@ -219,7 +225,16 @@ fn function<'p, 'a>(
     if found.iter().any(is_exact) {
         found.retain(is_exact);
     }
-    found.sort_by_key(|parsed| std::cmp::Reverse(near(parsed.function)));
+    let nearest = found.iter().map(|parsed| near(parsed.function)).max().flatten();
+    found.retain(|parsed| near(parsed.function) == nearest);
+    // Of functions that only their files see, those in the file that has methods of the operation.
+    let has_methods = |file: usize| {
+        let is_method = |other: &&Parsed<'_>| other.file == file && other.function.namespace.ends_with(class);
+        parsed.iter().any(|other| is_method(&other) && other.function.namespace.rsplit("::").next() == Some(class))
+    };
+    if found.len() > 1 && found.iter().any(|parsed| has_methods(parsed.file)) {
+        found.retain(|parsed| has_methods(parsed.file));
+    }
     let Some(first) = found.first().copied() else {
         let is_known = parsed.iter().any(|parsed| parsed.function.name == name);
         let reason = if is_known {
@@ -230,13 +245,33 @@ fn function<'p, 'a>(
         return Err((Cause::Sources, reason));
     };
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-    let is_other = |other: &&Parsed<'_>| {
-        near(other.function) == near(first.function) && squeezed(&other.function.body) != squeezed(&first.function.body)
-    };
+    let is_other = |other: &&Parsed<'_>| squeezed(&other.function.body) != squeezed(&first.function.body);
     if found.iter().any(is_other) {
         return Err((Cause::Sources, format!("several functions are called `{name}`")));
     }
     Ok(first)
+}
+
+/// The body of a function without `goto`: what is behind the label, up to the end of the function, stands where it is jumped to.
+fn without_jumps(body: &str) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(body);
+    while let Some(at) = text.find("goto ") {
+        let rest = &text[at + "goto ".len()..];
+        let Some((label, _)) = rest.split_once(';') else { break };
+        let label = format!("\n{}:", label.trim());
+        let Some(behind) = text.find(&label).filter(|behind| *behind > at) else { break };
+        let tail = text[behind + label.len()..].to_owned();
+        // What is jumped to must end the function, and jump nowhere itself.
+        if tail.contains("goto ") || !tail.contains("return") {
+            break;
+        }
+        let end = at + "goto ".len() + rest.find(';').unwrap_or_default() + 1;
+        let (before, between) = (&text[..at], &text[end..behind]);
+        let again = between.contains(&format!("goto {}", label.trim_matches(['\n', ':'])));
+        let label = if again { label } else { "\n".to_owned() };
+        text = Cow::Owned(format!("{before}{{ {tail} }}{between}{label}{tail}"));
+    }
+    text
 }
 
 /// Whether a parameter of a parser takes arguments of a kind.
@@ -244,9 +279,11 @@ fn takes(type_: &str, kind: ArgumentKind) -> bool {
     let is_list = type_.contains("SmallVector") || type_.contains("ArrayRef") || type_.contains("Range");
     match kind {
         ArgumentKind::Operands | ArgumentKind::Types | ArgumentKind::Regions | ArgumentKind::Successors => is_list,
-        ArgumentKind::Operand | ArgumentKind::Type | ArgumentKind::Region | ArgumentKind::Successor => !is_list,
+        ArgumentKind::Operand => !is_list && !type_.contains("Attr"),
+        ArgumentKind::Type => !is_list && !type_.contains("Attr") && !type_.contains("Operand"),
+        ArgumentKind::Region | ArgumentKind::Successor => !is_list,
         ArgumentKind::AttrDict => type_.contains("NamedAttrList") || type_.contains("DictionaryAttr"),
-        ArgumentKind::Attribute => !type_.contains("NamedAttrList"),
+        ArgumentKind::Attribute => !type_.contains("NamedAttrList") && !type_.contains("UnresolvedOperand"),
         _ => true,
     }
 }

@@ -23,6 +23,12 @@ pub(crate) struct Parsed<'a> {
 }
 
 impl Parsed<'_> {
+    /// Whether it gets a parser or a printer.
+    pub(crate) fn is_about_text(&self) -> bool {
+        let is_about_text = |type_: &str| type_.contains("AsmParser") || type_.contains("AsmPrinter");
+        self.function.parameters.iter().any(|parameter| is_about_text(&parameter.type_))
+    }
+
     /// Whether it returns `true` for a failure.
     pub(crate) fn fails_by_true(&self) -> bool {
         self.function.before.split_whitespace().last() == Some("bool")

@@ -133,7 +133,11 @@ impl Bindings<'_, '_> {
     fn symbolized(&mut self, parameter: usize, enum_: &str, word: &Value, place: Where) -> Result<(), Reason> {
         match word {
             Value::Read(read) => {
-                self.bind(*read, parameter, Form::Keyword(enum_.to_owned()), place);
+                let form = match &self.machine.reads[*read] {
+                    Read::KeywordOf(words) => Form::KeywordOf(enum_.to_owned(), words.clone()),
+                    _ => Form::Keyword(enum_.to_owned()),
+                };
+                self.bind(*read, parameter, form, place);
                 Ok(())
             }
             Value::Either(_, word, other) if **other == Value::Null => self.symbolized(parameter, enum_, word, place),

@@ -250,7 +250,10 @@ impl Writer<'_> {
             Form::Results => format!("results(${name})"),
             Form::Prefix => format!("prefix(${name})"),
             Form::Shared => format!("shared(${name})"),
-            Form::Keyword(enum_) => match self.enums.name(enum_) {
+            Form::KeywordOf(enum_, words) if !self.enums.has_keywords(enum_, words) => {
+                return Err(format!("some keywords of `{enum_}`"));
+            }
+            Form::Keyword(enum_) | Form::KeywordOf(enum_, _) => match self.enums.name(enum_) {
                 Some(enum_) => format!("keyword(${name}, \"{enum_}\")"),
                 None => return Err(format!("the keywords of `{enum_}`, which isn't defined in the definitions")),
             },
@@ -282,7 +285,8 @@ impl Writer<'_> {
         Ok(match value {
             Value::Type(text) if crate::agree::is_type_keyword(text) => text.to_string(),
             Value::Parameter(parameter)
-                if matches!(self.parameters[*parameter].kind, ArgumentKind::Type | ArgumentKind::Types) =>
+                if matches!(self.parameters[*parameter].kind, ArgumentKind::Type | ArgumentKind::Types)
+                    || self.parameters[*parameter].class == "TypeAttr" =>
             {
                 format!("${}", self.parameters[*parameter].name)
             }
@@ -458,6 +462,8 @@ fn is(constant: &Constant, value: &Value) -> bool {
             Value::Tuple(parts) => parts.last() == Some(type_),
             _ => false,
         },
+        // A type, and that which an attribute holds.
+        (Constant::Computed(one @ Value::Parameter(_)), Value::Of(Part::Value, other)) => *one == **other,
         (Constant::Computed(one), other) => one == other,
         (Constant::Case(one), Value::Case(other)) => {
             let last = |path: &str| path.rsplit("::").next().map(str::to_owned);

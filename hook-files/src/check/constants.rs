@@ -88,7 +88,7 @@ impl Check<'_> {
                 let name = Word { text: name.to_owned(), span: argument.span.clone() };
                 let parameter = self.index_of(&name)?;
                 match self.parameters[parameter].kind {
-                    Kind::Type | Kind::Types => Some(ComputedType::Of(parameter)),
+                    Kind::Type | Kind::Types | Kind::Attribute => Some(ComputedType::Of(parameter)),
                     _ => self.error(title::hook_form_mismatch("is", &name.text), &name.span),
                 }
             }

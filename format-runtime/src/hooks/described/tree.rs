@@ -199,7 +199,7 @@ pub enum ComputedType {
     Index,
     /// A signless integer of so many bits, from 1 to 64.
     Integer(u32),
-    /// The type that a parameter is; the first one if it is several.
+    /// The type that a parameter is, or that it holds; the first one if it is several.
     Of(usize),
     /// The type of a dialect (`dialect.mnemonic`) with these types as its parameters.
     Make(String, Vec<ComputedType>),

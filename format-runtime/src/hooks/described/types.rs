@@ -3,7 +3,7 @@
 use super::tree::ComputedType;
 use crate::dialect::Dialects;
 use crate::hooks::{DirectiveArgument, PrintArgument};
-use operation_core::{Context, DialectInstance, Parameter, Signedness, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Parameter, Signedness, Type, TypeKind};
 use smallvec::SmallVec;
 
 impl ComputedType {
@@ -51,6 +51,15 @@ pub(super) fn type_read<'m>(argument: &DirectiveArgument<'_, 'm>) -> Option<Type
     match argument {
         DirectiveArgument::Type(type_) => *type_,
         DirectiveArgument::Types(types) => types.first().copied(),
+        DirectiveArgument::Attribute(attribute) => held(*attribute),
+        _ => None,
+    }
+}
+
+/// The type that an attribute holds.
+fn held(attribute: Option<Attribute<'_>>) -> Option<Type<'_>> {
+    match attribute?.kind() {
+        AttributeKind::Type(type_) => Some(*type_),
         _ => None,
     }
 }
@@ -60,6 +69,7 @@ pub(super) fn type_printed<'m>(argument: &PrintArgument<'m>) -> Option<Type<'m>>
     match argument {
         PrintArgument::Type(type_) => *type_,
         PrintArgument::Types(types) => types.first().copied(),
+        PrintArgument::Attribute(attribute) => held(*attribute),
         _ => None,
     }
 }
