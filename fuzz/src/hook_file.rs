@@ -158,8 +158,10 @@ mod tests {
     use format_runtime::hooks::Hooks;
     use std::sync::Arc;
 
-    const SEEDS: [&str; 9] = [
+    const SEEDS: [&str; 11] = [
         include_str!("../../corpus/hooks/forms.hooks"),
+        include_str!("../../corpus/hooks/computed.hooks"),
+        include_str!("../../corpus/hooks/shared.hooks"),
         include_str!("../../corpus/hooks/wrong.hooks"),
         include_str!("../../corpus/hooks/statements.hooks"),
         include_str!("../../corpus/hooks/wrong_statements.hooks"),

@@ -206,6 +206,8 @@ pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
+        | Form::TypedAs(_)
+        | Form::Word
         | Form::Entries(_) => Expression::rule("soup"),
         Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
         Form::Keyword(form) => match described::cases(dialects, &form.name) {

@@ -94,6 +94,8 @@ impl OfOperation<'_> {
             | Form::OneFor(_)
             | Form::Prefix
             | Form::Shared
+            | Form::TypedAs(_)
+            | Form::Word
             | Form::Entries(_) => Expression::rule("soup"),
             Form::Type => Expression::rule("type"),
             Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),

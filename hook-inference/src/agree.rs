@@ -1,8 +1,10 @@
 //! What a parser reads and what a printer prints, as one.
 
 use crate::elements::{
-    ArgumentForm, Checked, Constant, Element, Form, Group, List, Parameter, factored, parameter_of, writes,
+    ArgumentForm, Checked, Constant, Dictionary, Element, EntryIs, Form, Group, List, Parameter, factored,
+    parameter_of, writes,
 };
+use crate::printing::named_result;
 use crate::values::{Condition, Part, Value};
 use format_runtime::program::ArgumentKind;
 use std::cell::Cell;
@@ -149,7 +151,9 @@ impl Both<'_> {
     fn one(&self, read: &Element, printed: &Element) -> Result<Element, Reason> {
         match (read, printed) {
             (Element::Token(read), Element::Token(printed)) if read == printed => Ok(Element::Token(read.clone())),
-            (Element::Argument { region, form }, Element::Argument { region: other, form: shown }) if region == other => {
+            (Element::Argument { region, form }, Element::Argument { region: other, form: shown })
+                if region == other =>
+            {
                 let form = match (form, shown) {
                     (ArgumentForm::Typed { .. }, ArgumentForm::Typed { .. }) => shown,
                     (ArgumentForm::TypeOf(_), ArgumentForm::Name) => form,
@@ -157,6 +161,7 @@ impl Both<'_> {
                 };
                 Ok(Element::Argument { region: *region, form: form.clone() })
             }
+            (Element::Dictionary(read), Element::Dictionary(printed)) => dictionaries(read, printed),
             (Element::Checked(Checked::Results), Element::Types(types)) => {
                 self.is_narrower.set(true);
                 Ok(Element::Types(types.clone()))
@@ -254,6 +259,7 @@ impl Both<'_> {
     fn form(&self, parameter: usize, read: &Form, printed: &Form) -> Result<Form, Reason> {
         let Parameter { kind, class, name, .. } = &self.parameters[parameter];
         match (read, printed) {
+            (Form::Passed, Form::Plain) | (Form::TypedAs(_), Form::WithoutType) => return Ok(read.clone()),
             (Form::Prefix | Form::Shared, Form::Plain) | (Form::Results, Form::Results) => return Ok(read.clone()),
             (Form::Prefix | Form::Shared | Form::Results, _) | (_, Form::Results) => {
                 return Err(format!("`${name}` is read in another form than it is printed"));
@@ -315,10 +321,31 @@ impl Both<'_> {
             }
             Element::Argument { region, .. } => format!("an argument of `${}`", self.parameters[*region].name),
             Element::Checked(_) => "something that isn't stored".to_owned(),
+            Element::Dictionary(_) => "a dictionary".to_owned(),
             Element::Types(types) => format!("`{}`", types.join(", ")),
             Element::Space | Element::Newline => "a space".to_owned(),
         }
     }
+}
+
+/// A dictionary: what is added to it is what isn't printed.
+fn dictionaries(read: &Dictionary, printed: &Dictionary) -> Result<Element, Reason> {
+    if (read.parameter, read.with_keyword) != (printed.parameter, printed.with_keyword) {
+        return Err("a dictionary is read and printed in different ways".to_owned());
+    }
+    let all = read.defaults.iter().chain(&printed.defaults).map(|(name, _)| name);
+    for name in all {
+        let of =
+            |dictionary: &Dictionary| dictionary.defaults.iter().find(|(known, _)| known == name).map(|(_, is)| *is);
+        let is_same = match (of(read), of(printed)) {
+            (Some(EntryIs::EmptyArray | EntryIs::EmptyString), Some(EntryIs::Empty)) => true,
+            (one, other) => one == other,
+        };
+        if !is_same {
+            return Err(format!("the entry `{name}` is added to a dictionary and left out in different ways"));
+        }
+    }
+    Ok(Element::Dictionary(Dictionary { omitted: printed.omitted.clone(), ..read.clone() }))
 }
 
 /// Whether a keyword is a type.
@@ -397,10 +424,7 @@ pub(crate) enum Decides {
 
 /// Whether a value is a type, or several types, that follow from others.
 fn is_computed(value: &Value) -> bool {
-    matches!(
-        value,
-        Value::Parameter(_) | Value::Type(_) | Value::MakeType(..) | Value::Accessor(..) | Value::Every(_)
-    )
+    matches!(value, Value::Parameter(_) | Value::Type(_) | Value::MakeType(..) | Value::Accessor(..) | Value::Every(_))
 }
 
 /// The same condition, if it compares two parameters, about the other one.
@@ -427,6 +451,9 @@ pub(crate) fn decides(condition: &Condition) -> Option<Decides> {
         }
         Condition::Same(value @ Value::Of(..), other @ Value::Of(..)) => {
             parameter_of(value).map(|parameter| Decides::Is(parameter, other.clone()))
+        }
+        condition if let Some(held) = named_result(condition) => {
+            parameter_of(held).map(|parameter| Decides::Is(parameter, Value::ResultName))
         }
         Condition::Not(inner) => match decides(inner)? {
             Decides::Present(parameter) => Some(Decides::Absent(parameter)),

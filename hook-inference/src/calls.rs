@@ -1,7 +1,7 @@
 //! Calls of functions that MLIR and LLVM declare, and of those in the sources.
 
 use crate::machine::{DEEPEST_CALLS, Flow, Machine, Parsed, Place};
-use crate::values::{Condition, Maker, Node, Part, Piece, Printed, Read, Value};
+use crate::values::{Condition, DIGIT, Entries, Maker, Node, Part, Piece, Printed, Read, Value};
 use format_compiler::cxx::{Constant, Cxx, Segment};
 
 impl Machine<'_> {
@@ -112,6 +112,21 @@ impl Machine<'_> {
             }
             ("assert", _) => Value::Context,
             ("getCurrentLocation" | "getLoc", _) => Value::Context,
+            ("isdigit", [character]) => {
+                let character = self.evaluate(character);
+                Value::Is(Box::new(match character {
+                    Value::Unknown(why) => Condition::Unknown(why),
+                    character => Condition::Same(character, Value::Text(DIGIT.into())),
+                }))
+            }
+            (_, [Cxx::Call(begin, _), Cxx::Call(end, _)])
+                if name.starts_with("SmallVector")
+                    && let (Cxx::Member(list, begin), Cxx::Member(same, end)) = (&**begin, &**end)
+                    && (&*begin.name, &*end.name) == ("begin", "end")
+                    && list == same =>
+            {
+                as_list(self.evaluate(list))
+            }
             ("isdigit" | "all_of" | "any_of" | "none_of" | "is_contained", _) => {
                 Value::Is(Box::new(Condition::Unknown(format!("`{name}`").into())))
             }
@@ -202,6 +217,9 @@ impl Machine<'_> {
 
     /// A function without a body: if it gets the parser or printer, it reads or prints something unknown.
     pub(crate) fn unknown_call(&mut self, name: &str, arguments: &[Cxx]) -> Value {
+        if let (Some(text), []) = (self.texts.get(name), arguments) {
+            return Value::Text(text.as_str().into());
+        }
         for argument in arguments {
             if matches!(argument, Cxx::Lambda(..)) {
                 continue;
@@ -331,9 +349,32 @@ impl Machine<'_> {
 
     fn of_value(&mut self, object: &Cxx, receiver: Value, name: &str, arguments: &[Cxx]) -> Value {
         let place = self.place(object);
+        if let Value::Entries(entries) = &receiver {
+            return self.of_entries(entries.clone(), place, name, arguments);
+        }
+        if let (Value::Operation | Value::Parameter(_), "getAttrOfType" | "getAttr" | "getAs" | "get", [entry]) =
+            (&receiver, name, arguments)
+            && let Value::Text(entry) = self.evaluate(entry)
+        {
+            return Value::Entry(entry);
+        }
+        match (&receiver, name) {
+            (Value::Operation, "getResult") if matches!(arguments, [Cxx::Number(_)]) => {
+                return match self.evaluate(&arguments[0]) {
+                    Value::Int(0) => Value::ResultName,
+                    _ => Value::unknown("a result of the operation"),
+                };
+            }
+            (Value::Operation, "getAttrs" | "getAttrDictionary") => return Value::Operation,
+            (Value::ResultName, "drop_front") if arguments.is_empty() => return Value::ResultName,
+            _ => {}
+        }
         if matches!(&receiver, Value::Read(read) if self.reads[*read] == Read::Region) {
             if name == "empty" {
                 return Value::Is(Box::new(Condition::Unknown("the blocks of a region".into())));
+            }
+            if !matches!(name, "push_back" | "emplace_back" | "emplaceBlock" | "push_front") {
+                return Value::Context;
             }
             self.remark = Some("the parser adds a block to a region without one, which isn't described");
             return Value::Context;
@@ -432,6 +473,33 @@ impl Machine<'_> {
                 self.unknown_call(name, arguments)
             }
         }
+    }
+
+    /// A method of a dictionary that is read.
+    fn of_entries(&mut self, mut entries: Entries, place: Option<Place>, name: &str, arguments: &[Cxx]) -> Value {
+        let values: Vec<Value> = arguments.iter().map(|argument| self.evaluate(argument)).collect();
+        let (entry, value) = match (name, &values[..]) {
+            ("get", [Value::Text(entry)]) => return Value::Entry(entry.clone()),
+            ("append" | "set", [Value::Text(entry), value]) => (entry.clone(), value.clone()),
+            ("push_back" | "append", [Value::Tuple(both)]) => match &both[..] {
+                [Value::Made(Maker::String, entry), value] if let Value::Text(entry) = &**entry => {
+                    (entry.clone(), value.clone())
+                }
+                _ => {
+                    self.give_up("an entry of a dictionary that is computed");
+                    return Value::Context;
+                }
+            },
+            _ => {
+                self.give_up(format!("`{name}` of a dictionary"));
+                return Value::Context;
+            }
+        };
+        entries.added.push((entry.to_string(), value));
+        if let Some(place) = place {
+            self.store(&place, Value::Entries(entries));
+        }
+        Value::Context
     }
 
     fn add(&mut self, place: Option<Place>, piece: Piece) {

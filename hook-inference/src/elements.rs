@@ -1,6 +1,6 @@
 //! What a directive reads or prints, over its parameters.
 
-use crate::values::{Condition, Value};
+use crate::values::{Condition, ReadId, Value};
 use format_runtime::program::ArgumentKind;
 use std::rc::Rc;
 
@@ -46,6 +46,30 @@ pub(crate) enum Element {
     Checked(Checked),
     /// Types that are printed, and always these.
     Types(Vec<String>),
+    /// A dictionary of attributes.
+    Dictionary(Dictionary),
+}
+
+/// How a dictionary of attributes is read or printed.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Dictionary {
+    pub(crate) parameter: usize,
+    pub(crate) with_keyword: bool,
+    /// The entries that are never printed.
+    pub(crate) omitted: Vec<String>,
+    /// What entries are that are added, or not printed.
+    pub(crate) defaults: Vec<(String, EntryIs)>,
+}
+
+/// What an entry is that isn't there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EntryIs {
+    /// Something without elements or text, which is printed.
+    Empty,
+    EmptyArray,
+    EmptyString,
+    /// The name of the first result.
+    ResultName,
 }
 
 /// How an argument of a region is written.
@@ -120,6 +144,12 @@ pub(crate) enum Form {
     Prefix,
     /// The same in each round of a list.
     Shared,
+    /// Of the type that is read there.
+    TypedBy(ReadId),
+    /// Of the type that a parameter is.
+    TypedAs(usize),
+    /// A keyword that the format passes.
+    Passed,
 }
 
 /// What isn't written.
@@ -132,7 +162,7 @@ pub(crate) enum Constant {
     Integer(String, i64),
     /// A case of an enum, by its C++ name.
     Case(String),
-    /// What is computed of other parameters: a type, types, or a text.
+    /// What is computed of other parameters: a type, types, or a text; or the name of the first result.
     Computed(Value),
 }
 
@@ -183,6 +213,7 @@ pub(crate) fn writes(elements: &[Element], parameter: usize) -> bool {
         Element::List(list) => list.writes(parameter),
         Element::Group(group) => writes(&group.yes, parameter) || writes(&group.no, parameter),
         Element::Argument { region, .. } => *region == parameter,
+        Element::Dictionary(dictionary) => dictionary.parameter == parameter,
         _ => false,
     })
 }

@@ -3,6 +3,7 @@
 use format_compiler::Compilation;
 use format_compiler::ods::{AttrOrTypeDefinition, Enumeration};
 use format_runtime::hooks::normal_namespace;
+use std::sync::Arc;
 
 /// The enums of the definitions.
 pub(crate) struct Enums<'d> {
@@ -39,7 +40,8 @@ impl<'d> Enums<'d> {
     pub(crate) fn has_keywords(&self, class: &str, words: &[String]) -> bool {
         self.enumeration(class.strip_suffix("Attr").unwrap_or(class)).or_else(|| self.enumeration(class)).is_some_and(
             |enumeration| {
-                enumeration.cases.len() == words.len() && enumeration.cases.iter().all(|case| words.contains(&case.text))
+                enumeration.cases.len() == words.len()
+                    && enumeration.cases.iter().all(|case| words.contains(&case.text))
             },
         )
     }
@@ -48,7 +50,12 @@ impl<'d> Enums<'d> {
     pub(crate) fn type_(&self, class: &str) -> Option<(String, Vec<&'d str>)> {
         let name = last(class);
         let definitions = self.compilations.iter().flat_map(|compilation| &compilation.definitions.types);
-        let mut found = definitions.into_iter().filter(|each| each.cpp_class == name && each.mnemonic.is_some());
+        let is_named = |each: &&Arc<AttrOrTypeDefinition>| {
+            let path = each.cpp_type.trim_start_matches("::").strip_suffix(class.trim_start_matches("::"));
+            path.is_some_and(|before| before.is_empty() || before.ends_with("::"))
+        };
+        let of_class = definitions.into_iter().filter(|each| each.cpp_class == name && each.mnemonic.is_some());
+        let mut found = of_class.filter(is_named);
         let definition = found.next()?;
         let is_other = |each: &AttrOrTypeDefinition| each.cpp_type != definition.cpp_type;
         if found.any(|each| is_other(each)) {

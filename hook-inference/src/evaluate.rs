@@ -156,6 +156,7 @@ impl Machine<'_> {
                 self.walk(id, Value::Parameter(*parameter));
                 Value::Element(*parameter, id)
             }
+            (Value::ResultName, Value::Int(0)) => Value::FirstCharacter(Box::new(Value::ResultName)),
             (_, Value::Unknown(why)) => Value::unknown(format!("an element with the number of {why}")),
             _ => Value::unknown(phrase(&Cxx::Index(Box::new(list.clone()), Box::new(list.clone())))),
         }

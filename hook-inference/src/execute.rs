@@ -1,7 +1,7 @@
 //! Executes statements.
 
-use crate::machine::{After, Flow, Machine, Place, inner};
 use crate::evaluate::is_named;
+use crate::machine::{After, Flow, Machine, Place, inner};
 use crate::values::{Condition, GoesOn, Loop, LoopId, Node, Piece, Read, Value};
 use format_compiler::cxx::{Cxx, Statement};
 
@@ -59,7 +59,11 @@ impl Machine<'_> {
         match value {
             Value::Outcome(false) => Flow::Fail(None),
             Value::Bool(fails) if self.fails_by_true => {
-                if fails { Flow::Fail(None) } else { Flow::Return(Value::Outcome(true)) }
+                if fails {
+                    Flow::Fail(None)
+                } else {
+                    Flow::Return(Value::Outcome(true))
+                }
             }
             Value::Is(condition) if self.fails_by_true => {
                 let mut fails = |_: &mut Self| Flow::Fail(None);
@@ -126,7 +130,7 @@ impl Machine<'_> {
                     let value = initial(type_);
                     self.declare(name, value);
                     let class = type_.path().unwrap_or_default();
-                    if class.ends_with("Attr") {
+                    if class.ends_with("Attr") || class.ends_with("Type") {
                         self.classes.push((self.cells.len() - 1, class.into()));
                     }
                 }
@@ -460,8 +464,11 @@ impl Machine<'_> {
 fn element_read(range: &Value) -> Option<(LoopId, Value)> {
     match range {
         Value::List(pieces) => match &pieces[..] {
-            [Piece::Each(id, inner)] => match &inner[..] {
-                [Piece::One(value)] => Some((*id, value.clone())),
+            [piece] => match certain(piece) {
+                Piece::Each(id, inner) => match &inner[..] {
+                    [Piece::One(value)] => Some((*id, value.clone())),
+                    _ => None,
+                },
                 _ => None,
             },
             _ => None,
@@ -474,6 +481,17 @@ fn element_read(range: &Value) -> Option<(LoopId, Value)> {
             is_one_loop.then(|| (id, Value::Tuple(elements.into_iter().map(|(_, value)| value).collect())))
         }
         _ => None,
+    }
+}
+
+/// What is added to a list, if only by one way of a decision.
+pub(crate) fn certain(piece: &Piece) -> &Piece {
+    match piece {
+        Piece::Either(_, yes, no) => match (&yes[..], &no[..]) {
+            ([piece], []) | ([], [piece]) => certain(piece),
+            _ => piece,
+        },
+        piece => piece,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::machine::{Flow, Machine, Parsed, Place};
 use crate::print_side::printed_elements;
 use crate::read_side::read_elements;
 use crate::text;
-use crate::values::{Maker, Piece, Value};
+use crate::values::{Entries, Maker, Piece, Value};
 use format_compiler::Compilation;
 use format_compiler::check::{ArgumentKind as Given, OpDirective, TypeTarget, operation_calls};
 use format_compiler::cxx;
@@ -83,8 +83,11 @@ pub fn infer(
     sources: &[Source<'_>],
     is_known: &dyn Fn(&DirectiveUse) -> bool,
 ) -> Vec<Directive> {
-    let of_file =
-        |(file, source): (usize, &Source<'_>)| functions(source.text).into_iter().map(move |each| (file, each));
+    // The C++ in definitions is that of classes.
+    let of_file = |(file, source): (usize, &Source<'_>)| {
+        let found = if source.name.ends_with(".td") { Vec::new() } else { functions(source.text) };
+        found.into_iter().map(move |each| (file, each))
+    };
     let found: Vec<(usize, Function)> = sources.iter().enumerate().flat_map(of_file).collect();
     let parsed: Vec<Parsed<'_>> = found
         .iter()
@@ -96,6 +99,7 @@ pub fn infer(
             parsed
         })
         .collect();
+    let texts = texts(sources);
     let enums = Enums { compilations };
     let mut directives: Vec<Directive> = Vec::new();
     for compilation in compilations {
@@ -110,7 +114,7 @@ pub fn infer(
                     return known.add(&operation.name);
                 }
                 let types = types_of(custom);
-                let outcome = of_directive(&parsed, (&used, &operation.cpp_class), &types, &enums);
+                let outcome = of_directive((&parsed, &texts), (&used, &operation.cpp_class), &types, &enums);
                 // Directives of several namespaces may find the same functions.
                 let is_same = |known: &&mut Directive| {
                     known.used.name == used.name
@@ -171,7 +175,7 @@ type Problem = (Cause, String);
 
 /// `class` is that of an operation that uses the directive.
 fn of_directive(
-    parsed: &[Parsed<'_>],
+    (parsed, texts): (&[Parsed<'_>], &BTreeMap<String, String>),
     (used, class): (&DirectiveUse, &str),
     types: &[Option<usize>],
     enums: &Enums<'_>,
@@ -185,7 +189,7 @@ fn of_directive(
         .collect();
     let described = parser.and_then(|parser| {
         let printer = printer?;
-        describe(parsed, used, types, enums, parser, printer)
+        describe((parsed, texts), used, types, enums, parser, printer)
     });
     match described {
         Ok((text, remark)) => Outcome::Described { text, remark },
@@ -252,6 +256,29 @@ fn function<'p, 'a>(
     Ok(first)
 }
 
+/// The functions without parameters that return a text, `name() { return "text"; }`, in classes, too; those of which there are several
+/// with different texts are left out.
+fn texts(sources: &[Source<'_>]) -> BTreeMap<String, String> {
+    let mut found: BTreeMap<String, Option<String>> = BTreeMap::new();
+    for source in sources {
+        for (at, _) in source.text.match_indices("() {") {
+            let before = &source.text[..at];
+            let start = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+            let body = source.text[at + "() {".len()..].trim_start().strip_prefix("return \"");
+            let Some((text, rest)) = body.and_then(|body| body.split_once('"')) else { continue };
+            let is_whole = rest.strip_prefix(';').is_some_and(|rest| rest.trim_start().starts_with('}'));
+            if !is_whole || text.contains('\\') || start == at {
+                continue;
+            }
+            let known = found.entry(before[start..].to_owned()).or_insert_with(|| Some(text.to_owned()));
+            if known.as_deref() != Some(text) {
+                *known = None;
+            }
+        }
+    }
+    found.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
+}
+
 /// The body of a function without `goto`: what is behind the label, up to the end of the function, stands where it is jumped to.
 fn without_jumps(body: &str) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(body);
@@ -289,7 +316,7 @@ fn takes(type_: &str, kind: ArgumentKind) -> bool {
 }
 
 fn describe(
-    parsed: &[Parsed<'_>],
+    sources: (&[Parsed<'_>], &BTreeMap<String, String>),
     used: &DirectiveUse,
     types: &[Option<usize>],
     enums: &Enums<'_>,
@@ -299,14 +326,12 @@ fn describe(
     let parameters = parameters_of(used, types, parser.function, printer.function);
     let unreadable =
         |cause, parsed: &Parsed<'_>| (cause, format!("the body of `{}`, which can't be parsed", parsed.function.name));
-    if let Some(given) =
-        used.arguments.iter().find(|given| matches!(given.kind, ArgumentKind::AttrDict | ArgumentKind::PropDict))
-    {
+    if let Some(given) = used.arguments.iter().find(|given| given.kind == ArgumentKind::PropDict) {
         return Err((Cause::Language, format!("the argument `{}`", given.kind)));
     }
     // What is read.
     let body = parser.body.as_ref().ok_or_else(|| unreadable(Cause::Parser, parser))?;
-    let mut reading = Machine::new(parsed, &used.namespace, parser.file);
+    let mut reading = Machine::new(sources, &used.namespace, parser.file);
     let mut cells = Vec::new();
     for (index, parameter) in parser.function.parameters.iter().enumerate() {
         let value = match index.checked_sub(1).and_then(|index| parameters.get(index).map(|each| (index, each))) {
@@ -320,6 +345,7 @@ fn describe(
                 | ArgumentKind::Successors
                 | ArgumentKind::OperandGroups
                 | ArgumentKind::TypeGroups => Value::List(Vec::new()),
+                ArgumentKind::AttrDict => Value::Entries(Entries::default()),
                 _ => Value::Null,
             },
         };
@@ -343,7 +369,7 @@ fn describe(
     let read = read_elements(&reading, &parameters, &values).map_err(|reason| (Cause::Parser, reason))?;
     // What is printed.
     let body = printer.body.as_ref().ok_or_else(|| unreadable(Cause::Printer, printer))?;
-    let mut printing = Machine::new(parsed, &used.namespace, printer.file);
+    let mut printing = Machine::new(sources, &used.namespace, printer.file);
     for (index, parameter) in printer.function.parameters.iter().enumerate() {
         let value = match index {
             0 => Value::Printer,

@@ -3,6 +3,7 @@
 use crate::functions::Function;
 use crate::values::{Branch, BranchId, Condition, Lambda, LoopId, Node, Piece, Read, ReadId, Test, Value};
 use format_compiler::cxx::Statement;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many statements are executed at most, counting those that are taken in several ways.
@@ -31,7 +32,7 @@ impl Parsed<'_> {
 
     /// Whether it returns `true` for a failure.
     pub(crate) fn fails_by_true(&self) -> bool {
-        self.function.before.split_whitespace().last() == Some("bool")
+        self.function.name.starts_with("parse") && self.function.before.split_whitespace().last() == Some("bool")
     }
 }
 
@@ -94,6 +95,8 @@ pub(crate) struct Machine<'a> {
     pub(crate) named: Vec<(ReadId, Value)>,
     /// The types of such arguments.
     pub(crate) argument_types: Vec<(Value, Value)>,
+    /// Functions without parameters that return a text, by name.
+    pub(crate) texts: &'a BTreeMap<String, String>,
     /// Whether `true` stands for a failure of the function.
     pub(crate) fails_by_true: bool,
     steps: usize,
@@ -115,9 +118,14 @@ pub(crate) type Execution<'w, M> = &'w mut dyn FnMut(&mut M) -> Flow;
 
 impl<'a> Machine<'a> {
     /// For functions of that file.
-    pub(crate) fn new(functions: &'a [Parsed<'a>], namespace: &'a str, file: usize) -> Self {
+    pub(crate) fn new(
+        (functions, texts): (&'a [Parsed<'a>], &'a BTreeMap<String, String>),
+        namespace: &'a str,
+        file: usize,
+    ) -> Self {
         Machine {
             functions,
+            texts,
             namespace,
             file,
             cells: Vec::new(),
@@ -305,6 +313,14 @@ impl<'a> Machine<'a> {
         }
         self.push(Node::Branch(Box::new(Branch { id, test, yes: with.out, no: without.out })));
         self.cells = join(id, with.cells, without.cells);
+        for cell in &mut self.cells {
+            if let Value::Either(decision, yes, no) = cell
+                && *decision == id
+                && let Some(entries) = with_default(&condition, yes, no)
+            {
+                *cell = entries;
+            }
+        }
         match (with.flow, without.flow) {
             (one, other) if one == other => one,
             (Flow::Whole(one), Flow::Whole(other)) => Flow::Whole(Box::new(joined(id, *one, *other))),
@@ -380,6 +396,10 @@ impl<'a> Machine<'a> {
                 self.store(place, Value::List(pieces));
             }
             Value::Null => self.store(place, Value::List(vec![piece])),
+            Value::Tuple(values) => {
+                let pieces = values.into_iter().map(Piece::One).chain([piece]).collect();
+                self.store(place, Value::List(pieces));
+            }
             _ => self.store(place, Value::unknown("a list that is changed")),
         }
     }
@@ -395,6 +415,24 @@ impl<'a> Machine<'a> {
             self.walked.push((id, list));
         }
     }
+}
+
+/// A dictionary to which an entry is added where the condition says that it isn't there.
+fn with_default(condition: &Condition, yes: &Value, no: &Value) -> Option<Value> {
+    let (name, with, without) = match condition {
+        Condition::Present(Value::Entry(name)) => (name, no, yes),
+        Condition::Not(inner) => match &**inner {
+            Condition::Present(Value::Entry(name)) => (name, yes, no),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (Value::Entries(with), Value::Entries(without)) = (with, without) else { return None };
+    let is_added = match with.added.split_last() {
+        Some(((added, _), before)) => **added == **name && *before == without.added[..],
+        None => false,
+    };
+    (is_added && with.read == without.read).then(|| Value::Entries(with.clone()))
 }
 
 /// How everything ended.
@@ -436,6 +474,12 @@ fn join(id: BranchId, yes: Vec<Value>, no: Vec<Value>) -> Vec<Value> {
 }
 
 fn join_values(id: BranchId, yes: Value, no: Value) -> Value {
+    // Values in braces, to which one of the ways has added something.
+    let (yes, no) = match (yes, no) {
+        (yes @ Value::List(_), Value::Tuple(no)) => (yes, Value::List(no.into_iter().map(Piece::One).collect())),
+        (Value::Tuple(yes), no @ Value::List(_)) => (Value::List(yes.into_iter().map(Piece::One).collect()), no),
+        other => other,
+    };
     match (yes, no) {
         (yes, no) if yes == no => yes,
         (Value::List(yes), Value::List(no)) => {

@@ -57,6 +57,12 @@ impl Machine<'_> {
                 return if arguments.is_empty() || name == "getEncodedSourceLoc" { Value::Context } else { DONE };
             }
             "emitError" => return Value::Outcome(false),
+            "getResultName" if matches!(arguments, [Cxx::Number(_)]) => {
+                return match self.evaluate(&arguments[0]) {
+                    Value::Int(0) => Value::Tuple(vec![Value::ResultName, Value::unknown("how many results it names")]),
+                    _ => Value::unknown("the name of a result"),
+                };
+            }
             _ => {}
         }
         let Some(what) = name.strip_prefix("parse") else {
@@ -74,6 +80,14 @@ impl Machine<'_> {
             ("Keyword", [target @ Cxx::Unary("&", _)]) => self.store_read(Read::Keyword, target, is_optional),
             ("Keyword", [word]) => match self.evaluate(word) {
                 Value::Text(word) => self.token(&word, is_optional),
+                Value::Parameter(parameter) => {
+                    let node = Node::Read(self.read(Read::Word(parameter)));
+                    if is_optional {
+                        return Value::Optional(self.optional(node));
+                    }
+                    self.emit(node);
+                    DONE
+                }
                 _ => {
                     self.give_up("a keyword that is computed");
                     DONE
@@ -85,6 +99,20 @@ impl Machine<'_> {
                     Some(words) => self.store_read(Read::KeywordOf(words), target, is_optional),
                     None => self.unknown_method(name, arguments),
                 }
+            }
+            ("AttrDict" | "AttrDictWithKeyword", [target]) if is_optional => {
+                let place = self.place(target);
+                let (Some(place), Value::Entries(mut entries)) = (place, self.evaluate(target)) else {
+                    return self.unknown_method(name, arguments);
+                };
+                if entries.read.is_some() {
+                    self.give_up("a dictionary that is read twice");
+                }
+                let id = self.read(Read::Dictionary { with_keyword: what == "AttrDictWithKeyword" });
+                self.emit(Node::Read(id));
+                entries.read = Some(id);
+                self.store(&place, Value::Entries(entries));
+                DONE
             }
             ("Type", [target]) => self.store_read(Read::Type, target, is_optional),
             ("CustomTypeWithFallback", [target, ..]) => self.store_read(Read::Type, target, is_optional),

@@ -1,7 +1,7 @@
 //! What a printer prints.
 
-use crate::elements::{ArgumentForm, Element, Form, Group, List, Parameter, parameter_of};
-use crate::values::{Branch, Condition, GoesOn, Loop, Node, Part, Printed, Test, Value};
+use crate::elements::{ArgumentForm, Dictionary, Element, EntryIs, Form, Group, List, Parameter, parameter_of};
+use crate::values::{Branch, Condition, GoesOn, LeftOut, Loop, Node, Part, Printed, Test, Value};
 
 use format_runtime::program::ArgumentKind;
 
@@ -51,6 +51,20 @@ impl Sequence<'_> {
                     self.text(text, &mut elements)?;
                 }
                 Node::Newline => elements.push(Element::Newline),
+                Node::Dictionary { with_keyword, left_out } => {
+                    let parameter = self.parameters.iter().position(|each| each.kind == ArgumentKind::AttrDict);
+                    let parameter = parameter.ok_or("a dictionary that isn't passed")?;
+                    let (mut omitted, mut defaults) = (Vec::new(), Vec::new());
+                    for (name, when) in left_out {
+                        match when {
+                            LeftOut::Always => omitted.push(name.clone()),
+                            LeftOut::Empty => defaults.push((name.clone(), EntryIs::Empty)),
+                            LeftOut::ResultName => defaults.push((name.clone(), EntryIs::ResultName)),
+                        }
+                    }
+                    let with_keyword = *with_keyword;
+                    elements.push(Element::Dictionary(Dictionary { parameter, with_keyword, omitted, defaults }));
+                }
                 Node::Indent(_) => self.is_indented = true,
                 Node::Print(value, how) => elements.push(self.value(value, *how)?),
                 Node::Branch(branch) => {
@@ -65,6 +79,21 @@ impl Sequence<'_> {
                         Condition::Not(inner) => (no, yes, (**inner).clone()),
                         condition => (yes, no, condition.clone()),
                     };
+                    // A group that is all of another one.
+                    if let (Condition::Present(_), [Element::Group(inner)], []) = (&when, &yes[..], &no[..])
+                        && let Some(condition) = &inner.when
+                    {
+                        let (together, condition) = match (&inner.yes[..], &inner.no[..]) {
+                            ([], elements) => (elements.to_vec(), condition.clone().not()),
+                            (elements, []) => (elements.to_vec(), condition.clone()),
+                            _ => (Vec::new(), condition.clone()),
+                        };
+                        if !together.is_empty() {
+                            let when = Some(when.and(condition));
+                            elements.push(Element::Group(Box::new(Group { yes: together, no: Vec::new(), when })));
+                            continue;
+                        }
+                    }
                     elements.push(Element::Group(Box::new(Group { yes, no, when: Some(when) })));
                 }
                 Node::Loop(each) => {
@@ -122,7 +151,10 @@ impl Sequence<'_> {
                 };
                 return Ok(Element::Argument { region: *region, form });
             }
-            Value::Of(Part::Type, inner) if let Value::Element(region, _) = **inner && is_region(region) => {
+            Value::Of(Part::Type, inner)
+                if let Value::Element(region, _) = **inner
+                    && is_region(region) =>
+            {
                 return Ok(Element::Argument { region, form: ArgumentForm::Type });
             }
             Value::Tuple(types) if how == Printed::Results => {
@@ -225,9 +257,7 @@ fn with_types(elements: Vec<Element>) -> Vec<Element> {
             continue;
         };
         let is_colon = |element: &Element| matches!(element, Element::Token(token) if token == ":");
-        let is_name = |element: &Element| {
-            matches!(element, Element::Argument { region: of, form: ArgumentForm::Name } if *of == region)
-        };
+        let is_name = |element: &Element| matches!(element, Element::Argument { region: of, form: ArgumentForm::Name } if *of == region);
         let (length, is_attached) = match &together[..] {
             [.., name, colon, Element::Space] if is_name(name) && is_colon(colon) => (3, true),
             [.., name, Element::Space, colon, Element::Space] if is_name(name) && is_colon(colon) => (4, false),

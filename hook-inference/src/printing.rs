@@ -1,7 +1,7 @@
 //! The methods of `OpAsmPrinter`.
 
 use crate::machine::Machine;
-use crate::values::{Branch, Condition, Node, Printed, Test, Value};
+use crate::values::{Branch, Condition, DIGIT, LeftOut, Maker, Node, Part, Piece, Printed, Test, Value};
 use format_compiler::cxx::Cxx;
 
 impl Machine<'_> {
@@ -29,11 +29,66 @@ impl Machine<'_> {
         }
     }
 
+    /// The entries of a dictionary that aren't printed, and when.
+    fn left_out(&self, elided: Value) -> Option<Vec<(String, LeftOut)>> {
+        let text = |value: &Value| match value {
+            Value::Text(text) => Some(text.to_string()),
+            Value::Made(Maker::String, text) => match &**text {
+                Value::Text(text) => Some(text.to_string()),
+                _ => None,
+            },
+            _ => None,
+        };
+        let pieces = match elided {
+            Value::Null => Vec::new(),
+            Value::Tuple(values) => values.into_iter().map(Piece::One).collect(),
+            Value::List(pieces) => pieces,
+            _ => return None,
+        };
+        let mut left_out = Vec::new();
+        for piece in &pieces {
+            match piece {
+                Piece::One(value) => left_out.push((text(value)?, LeftOut::Always)),
+                Piece::Either(id, yes, no) => {
+                    let (pieces, condition) = match (&yes[..], &no[..]) {
+                        ([], pieces) => (pieces, self.tests[*id].clone().not()),
+                        (pieces, []) => (pieces, self.tests[*id].clone()),
+                        _ => return None,
+                    };
+                    let [Piece::One(value)] = pieces else { return None };
+                    let name = text(value)?;
+                    let when = left_out_if(&name, &condition)?;
+                    left_out.push((name, when));
+                }
+                _ => return None,
+            }
+        }
+        Some(left_out)
+    }
+
     pub(crate) fn print_with(&mut self, name: &str, arguments: &[Cxx]) -> Value {
         match (name, arguments) {
             ("getStream", []) => return Value::Printer,
             ("printNewline", []) => self.emit(Node::Newline),
             ("increaseIndent" | "decreaseIndent", []) => self.emit(Node::Indent(name == "increaseIndent")),
+            // The name of the first result, as it is printed.
+            ("printOperand", [value, stream]) => match (self.evaluate(value), self.place(stream)) {
+                (Value::ResultName, Some(place)) => self.store(&place, Value::ResultName),
+                _ => self.give_up("an operand that is printed elsewhere"),
+            },
+            ("printOptionalAttrDict" | "printOptionalAttrDictWithKeyword", [attributes, rest @ ..])
+                if rest.len() < 2 =>
+            {
+                let attributes = self.evaluate(attributes);
+                let elided = rest.first().map_or(Value::Null, |elided| self.evaluate(elided));
+                match (attributes, self.left_out(elided)) {
+                    (Value::Operation | Value::Of(Part::Value, _) | Value::Parameter(_), Some(left_out)) => {
+                        let with_keyword = name.ends_with("WithKeyword");
+                        self.emit(Node::Dictionary { with_keyword, left_out });
+                    }
+                    _ => self.give_up("a dictionary that is computed"),
+                }
+            }
             ("printOperand" | "printType" | "printAttribute" | "printSuccessor" | "printOperands", [value]) => {
                 let value = self.evaluate(value);
                 self.print(value, Printed::Plain);
@@ -88,5 +143,39 @@ impl Machine<'_> {
             }
         }
         Value::Printer
+    }
+}
+
+/// The value of which a condition says that it is the name of the first result, or empty where that is a number.
+pub(crate) fn named_result(condition: &Condition) -> Option<&Value> {
+    let Condition::Or(same, unnamed) = condition else { return None };
+    let (Condition::Same(Value::ResultName, value) | Condition::Same(value, Value::ResultName)) = &**same else {
+        return None;
+    };
+    let Value::Of(Part::Value, held) = value else { return None };
+    let Condition::And(empty, number) = &**unnamed else { return None };
+    let is_empty = matches!(&**empty, Condition::Not(inner) if matches!(&**inner, Condition::Present(of) if *of == **held || of == value));
+    let first = Value::FirstCharacter(Box::new(Value::ResultName));
+    let digit = Value::Text(DIGIT.into());
+    let is_number =
+        **number == Condition::Same(first.clone(), digit.clone()) || **number == Condition::Same(digit, first);
+    (is_empty && is_number).then_some(held)
+}
+
+/// What a condition says of the entry that isn't printed if it holds.
+fn left_out_if(name: &str, condition: &Condition) -> Option<LeftOut> {
+    let is_entry = |value: &Value| match value {
+        Value::Entry(entry) => **entry == *name,
+        Value::Of(Part::Value, inner) => **inner == Value::Entry(name.into()),
+        _ => false,
+    };
+    let is_empty = |condition: &Condition| match condition {
+        Condition::Not(inner) => matches!(&**inner, Condition::Present(value) if is_entry(value)),
+        _ => false,
+    };
+    match condition {
+        condition if is_empty(condition) => Some(LeftOut::Empty),
+        condition if named_result(condition).is_some_and(is_entry) => Some(LeftOut::ResultName),
+        _ => None,
     }
 }

@@ -1,8 +1,8 @@
 //! What a parser reads: each piece of text is found that a parameter holds in the end.
 
-use crate::elements::{ArgumentForm, Checked, Constant, Element, Form, Group, List, Parameter};
+use crate::elements::{ArgumentForm, Checked, Constant, Dictionary, Element, EntryIs, Form, Group, List, Parameter};
 use crate::machine::Machine;
-use crate::values::{BranchId, Condition, GoesOn, Loop, Maker, Node, Part, Piece, Read, ReadId, Test, Value};
+use crate::values::{BranchId, Condition, DIGIT, GoesOn, Loop, Maker, Node, Part, Piece, Read, ReadId, Test, Value};
 
 use format_runtime::program::ArgumentKind;
 
@@ -33,7 +33,7 @@ pub(crate) fn read_elements(
     let bound = vec![Vec::new(); machine.reads.len()];
     let mut bindings = Bindings { machine, parameters, bound, values, constants: Vec::new() };
     for (parameter, value) in values.iter().enumerate() {
-        if !parameters[parameter].is_ref {
+        if !parameters[parameter].is_ref && parameters[parameter].kind != ArgumentKind::Text {
             bindings.assign(parameter, value, None)?;
         }
     }
@@ -69,6 +69,7 @@ impl Bindings<'_, '_> {
                     Read::Integer => Form::Integer(self.integer_type(parameter)),
                     Read::Attribute(class) => Form::Attribute(class.clone()),
                     Read::TypedAttribute(Value::Type(type_)) => Form::Typed(type_.to_string()),
+                    Read::TypedAttribute(Value::Read(type_)) => Form::TypedBy(*type_),
                     Read::TypedAttribute(_) => {
                         return Err("an attribute whose type is that of something else".to_owned());
                     }
@@ -81,6 +82,13 @@ impl Bindings<'_, '_> {
                 self.bind(*read, parameter, form, place);
                 Ok(())
             }
+            Value::Entries(entries) => match entries.read {
+                Some(read) => {
+                    self.bind(read, parameter, Form::Plain, place);
+                    Ok(())
+                }
+                None => Err(format!("`${}` isn't read", self.name(parameter))),
+            },
             Value::OfFirst(value) => match &**value {
                 Value::Either(id, yes, no) => {
                     let (yes, no) = (Value::OfFirst(yes.clone()), Value::OfFirst(no.clone()));
@@ -148,6 +156,7 @@ impl Bindings<'_, '_> {
     /// An attribute made of a value.
     fn made(&mut self, parameter: usize, maker: &Maker, value: &Value, place: Where) -> Result<(), Reason> {
         let constant = match (maker, value) {
+            (Maker::String, value) if self.is_result_name(value) => Constant::Computed(Value::ResultName),
             (_, Value::Either(id, yes, no)) => {
                 // What the way without text leaves isn't looked at where the text must have been there.
                 if let Some((decided, is)) = place
@@ -168,9 +177,7 @@ impl Bindings<'_, '_> {
             (Maker::String, Value::Text(text)) => Constant::String(text.to_string()),
             (Maker::Integer(type_), Value::Int(value)) => Constant::Integer(type_.to_string(), *value),
             (Maker::Type, Value::Type(_)) => Constant::Computed(value.clone()),
-            (Maker::String, Value::Of(Part::Value, inner))
-                if matches!(**inner, Value::Read(read) if matches!(&self.machine.reads[read], Read::Attribute(Some(class)) if class.ends_with("SymbolRefAttr"))) =>
-            {
+            (Maker::String, Value::Of(Part::Value, inner)) if matches!(**inner, Value::Read(read) if matches!(&self.machine.reads[read], Read::Attribute(Some(class)) if class.ends_with("SymbolRefAttr"))) => {
                 Constant::Computed(value.clone())
             }
             (Maker::Enum(_), Value::Case(case)) => Constant::Case(case.to_string()),
@@ -178,7 +185,7 @@ impl Bindings<'_, '_> {
             (Maker::Integer(_), Value::Symbolized(enum_, word)) => {
                 return self.symbolized(parameter, enum_, word, place);
             }
-            (Maker::Array | Maker::DenseI32 | Maker::DenseI64, Value::List(pieces)) => {
+            (Maker::Array | Maker::DenseI32 | Maker::DenseI64 | Maker::DenseBool, Value::List(pieces)) => {
                 return self.pieces(parameter, pieces, place);
             }
             (maker, Value::Read(read)) => {
@@ -277,9 +284,11 @@ impl Bindings<'_, '_> {
             let Some((_, parameter, _)) = self.bound[*region].first().cloned() else {
                 return Err("a region that isn't stored".to_owned());
             };
-            let Value::List(pieces) = arguments else { return Err("arguments of a region that are computed".to_owned()) };
+            let Value::List(pieces) = arguments else {
+                return Err("arguments of a region that are computed".to_owned());
+            };
             for piece in pieces {
-                let read = match piece {
+                let read = match crate::execute::certain(piece) {
                     Piece::Each(_, inner) => match &inner[..] {
                         [Piece::One(Value::Read(read))] => *read,
                         _ => return Err("arguments of a region that are computed".to_owned()),
@@ -384,8 +393,18 @@ impl Bindings<'_, '_> {
         Ok(normal(elements))
     }
 
+    /// Whether nothing is read there, and nothing that is stored depends on what is decided there.
     fn is_empty(&self, nodes: &[Node]) -> bool {
-        nodes.is_empty()
+        nodes.iter().all(|node| match node {
+            Node::Branch(branch) => {
+                let is_used = |place: &Where| matches!(place, Some((id, _)) if *id == branch.id);
+                matches!(branch.test, Test::Data(_))
+                    && self.is_empty(&branch.yes)
+                    && self.is_empty(&branch.no)
+                    && !self.constants.iter().any(|(place, ..)| is_used(place))
+            }
+            _ => false,
+        })
     }
 
     fn value(&self, read: ReadId) -> Result<Element, Reason> {
@@ -398,12 +417,51 @@ impl Bindings<'_, '_> {
                 };
                 Ok(Element::Argument { region: *region, form })
             }
+            ([], Read::Word(parameter)) => Ok(Element::Value { parameter: *parameter, form: Form::Passed }),
+            ([(_, parameter, _)], Read::Dictionary { with_keyword }) => self.dictionary(*parameter, *with_keyword),
+            ([(_, parameter, Form::TypedBy(type_))], _) => match &self.bound[*type_][..] {
+                [(_, type_, _)] if self.parameters[*type_].kind == ArgumentKind::Type => {
+                    Ok(Element::Value { parameter: *parameter, form: Form::TypedAs(*type_) })
+                }
+                _ => Err("an attribute whose type is that of something else".to_owned()),
+            },
             ([(_, parameter, form)], _) => Ok(Element::Value { parameter: *parameter, form: form.clone() }),
             ([], Read::Type) => Ok(Element::Checked(Checked::Type)),
             ([], Read::Results) => Ok(Element::Checked(Checked::Results)),
             ([], _) => Err("something is read and not stored".to_owned()),
             _ => Err("something is read that is one of two things".to_owned()),
         }
+    }
+
+    /// Whether a text is the name of the first result, or empty if that is a number.
+    fn is_result_name(&self, text: &Value) -> bool {
+        match text {
+            Value::Either(id, yes, no) => {
+                **yes == Value::Text("".into()) && **no == Value::ResultName && is_number(&self.machine.tests[*id])
+            }
+            _ => false,
+        }
+    }
+
+    /// A dictionary of attributes, with what is added to it.
+    fn dictionary(&self, parameter: usize, with_keyword: bool) -> Result<Element, Reason> {
+        let Some(Value::Entries(entries)) = self.values.get(parameter) else {
+            return Err("a dictionary that is computed".to_owned());
+        };
+        let mut defaults = Vec::new();
+        for (name, value) in &entries.added {
+            let is = match value {
+                Value::Made(Maker::Array, list) if **list == Value::List(Vec::new()) => EntryIs::EmptyArray,
+                Value::Made(Maker::String, text) => match &**text {
+                    Value::Text(text) if text.is_empty() => EntryIs::EmptyString,
+                    text if self.is_result_name(text) => EntryIs::ResultName,
+                    _ => return Err(format!("the entry `{name}` is computed")),
+                },
+                _ => return Err(format!("the entry `{name}` is computed")),
+            };
+            defaults.push((name.clone(), is));
+        }
+        Ok(Element::Dictionary(Dictionary { parameter, with_keyword, omitted: Vec::new(), defaults }))
     }
 
     /// What is read is one parameter or another, by the text behind it: the elements of both nodes.
@@ -517,6 +575,18 @@ impl Bindings<'_, '_> {
     }
 }
 
+/// Whether the condition says that the name of the result is there and a number.
+fn is_number(condition: &Condition) -> bool {
+    let first = Value::FirstCharacter(Box::new(Value::ResultName));
+    match condition {
+        Condition::And(there, digit) => {
+            **there == Condition::Present(Value::ResultName)
+                && **digit == Condition::Same(first, Value::Text(DIGIT.into()))
+        }
+        _ => false,
+    }
+}
+
 /// A condition in words.
 pub(crate) fn words(condition: &Condition) -> String {
     use Condition as C;
@@ -541,12 +611,13 @@ pub(crate) fn group(mut yes: Vec<Element>, mut no: Vec<Element>) -> Vec<Element>
     }
     tail.reverse();
     // `)`, or a list and `)`: a list that may be empty.
-    if tail.is_empty()
-        && let ([Element::Token(close)], [Element::List(list), Element::Token(other)]) = (&yes[..], &no[..])
+    if let ([Element::Token(close)], [Element::List(list), Element::Token(other)]) = (&yes[..], &no[..])
         && close == other
     {
         let list = List { may_be_empty: true, ..list.clone() };
-        return vec![Element::List(list), Element::Token(close.clone())];
+        let mut elements = vec![Element::List(list), Element::Token(close.clone())];
+        elements.extend(tail);
+        return elements;
     }
     let mut elements = vec![Element::Group(Box::new(Group { yes, no, when: None }))];
     elements.extend(tail);

@@ -1,7 +1,7 @@
 //! Writes a description in the language of hook files.
 
 use crate::agree::{Decides, constant_of, decides, swapped};
-use crate::elements::{ArgumentForm, Constant, Element, Form, Group, List, Parameter, writes};
+use crate::elements::{ArgumentForm, Constant, Dictionary, Element, EntryIs, Form, Group, List, Parameter, writes};
 use crate::enums::Enums;
 use crate::values::{Condition, Part, Value};
 use format_compiler::spacing::Spacing;
@@ -89,6 +89,7 @@ impl Writer<'_> {
         Ok(match kind {
             ArgumentKind::Attribute if *is_ref || !self.listed[index] => "attribute",
             ArgumentKind::Attribute => match &**class {
+                "DenseBoolArrayAttr" => "dense_bool",
                 "DenseI32ArrayAttr" => "dense_i32",
                 "DenseI64ArrayAttr" => "dense_i64",
                 "ArrayAttr" | "Attribute" => "array",
@@ -105,7 +106,8 @@ impl Writer<'_> {
             ArgumentKind::Successor => "successor",
             ArgumentKind::Successors => "successors",
             ArgumentKind::Text => "string",
-            ArgumentKind::AttrDict | ArgumentKind::PropDict => return Err("a dictionary of attributes".to_owned()),
+            ArgumentKind::AttrDict => "dictionary",
+            ArgumentKind::PropDict => return Err("a dictionary of properties".to_owned()),
             ArgumentKind::Parameter => return Err("a parameter of an attribute or type".to_owned()),
         })
     }
@@ -179,6 +181,10 @@ impl Writer<'_> {
                         }
                     }
                 }
+                Element::Dictionary(dictionary) => {
+                    self.explicit(std::mem::take(&mut spaces), &mut words);
+                    self.dictionary(dictionary)
+                }
                 Element::Checked(_) => return Err("what is read and not stored".to_owned()),
                 Element::Types(types) => {
                     self.explicit(std::mem::take(&mut spaces), &mut words);
@@ -250,6 +256,9 @@ impl Writer<'_> {
             Form::Results => format!("results(${name})"),
             Form::Prefix => format!("prefix(${name})"),
             Form::Shared => format!("shared(${name})"),
+            Form::TypedAs(type_) => format!("typed(${name}, ${})", self.parameters[*type_].name),
+            Form::Passed => format!("word(${name})"),
+            Form::TypedBy(_) => return Err(format!("the form of `${name}`")),
             Form::KeywordOf(enum_, words) if !self.enums.has_keywords(enum_, words) => {
                 return Err(format!("some keywords of `{enum_}`"));
             }
@@ -259,6 +268,28 @@ impl Writer<'_> {
             },
             Form::Attribute(_) | Form::WithoutType | Form::Held => return Err(format!("the form of `${name}`")),
         })
+    }
+
+    /// A dictionary of attributes.
+    fn dictionary(&self, dictionary: &Dictionary) -> String {
+        let mut parts = vec![format!("${}", self.parameters[dictionary.parameter].name)];
+        if dictionary.with_keyword {
+            parts.push("attributes".to_owned());
+        }
+        let quoted = |name: &String| format!("\"{name}\"");
+        if !dictionary.omitted.is_empty() {
+            let names: Vec<String> = dictionary.omitted.iter().map(quoted).collect();
+            parts.push(format!("omitted({})", names.join(", ")));
+        }
+        for (name, is) in &dictionary.defaults {
+            let constant = match is {
+                EntryIs::Empty | EntryIs::EmptyString => "\"\"",
+                EntryIs::EmptyArray => "[]",
+                EntryIs::ResultName => "result_name",
+            };
+            parts.push(format!("default({}, {constant})", quoted(name)));
+        }
+        format!("entries({})", parts.join(", "))
     }
 
     /// Types as the results of a function type.
@@ -302,14 +333,20 @@ impl Writer<'_> {
             Value::Accessor(class, method, inner) => {
                 let (name, parameters) = self.enums.type_(class).ok_or_else(|| unknown(class))?;
                 let accessor = |parameter: &str| {
-                    let name = parameter.trim_start_matches("get");
-                    let mut chars = name.chars();
-                    let first = chars.next().map(|first| first.to_ascii_uppercase());
-                    format!("get{}{}", first.map(String::from).unwrap_or_default(), chars.as_str())
+                    let mut name = "get".to_owned();
+                    for part in parameter.split('_') {
+                        let mut chars = part.chars();
+                        name.extend(chars.next().map(|first| first.to_ascii_uppercase()));
+                        name.push_str(chars.as_str());
+                    }
+                    name
                 };
                 match &parameters[..] {
                     [only] if accessor(only) == **method => {
                         format!("inner(\"{name}\", {})", self.computed(inner)?)
+                    }
+                    [_, _, ..] if let Some(part) = parameters.iter().find(|each| accessor(each) == **method) => {
+                        format!("inner(\"{name}\", \"{part}\", {})", self.computed(inner)?)
                     }
                     _ => return Err(format!("what `{class}::{method}` returns")),
                 }
@@ -334,6 +371,7 @@ impl Writer<'_> {
                     }
                     _ => Err("types that are computed".to_owned()),
                 },
+                (ArgumentKind::Attribute, Value::ResultName) => Ok("result_name".to_owned()),
                 (ArgumentKind::Attribute, Value::Of(Part::Value, of)) if let Value::Parameter(other) = **of => {
                     Ok(format!("name(${})", self.parameters[other].name))
                 }
@@ -348,6 +386,7 @@ impl Writer<'_> {
             Constant::Unit => "unit".to_owned(),
             Constant::String(text) => format!("\"{}\"", text.replace('"', "\\\"")),
             Constant::Bool(true) if class == "UnitAttr" => "unit".to_owned(),
+            Constant::Bool(value) if is_dense => value.to_string(),
             Constant::Bool(value) => format!("{}, i1", if *value { -1 } else { 0 }),
             Constant::Integer(_, value) if is_dense => value.to_string(),
             Constant::Integer(type_, value) => format!("{value}, {type_}"),
@@ -409,7 +448,10 @@ impl Writer<'_> {
         let writing = |elements: &[Element], parameter: usize| {
             elements.iter().position(|element| match element {
                 Element::Value { parameter: written, .. } => *written == parameter,
-                Element::List(list) => list.writes(parameter),
+                // Naming the arguments of a region isn't writing it.
+                Element::List(list) => {
+                    list.writes(parameter) && self.parameters[parameter].kind != ArgumentKind::Region
+                }
                 _ => false,
             })
         };

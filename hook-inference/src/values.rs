@@ -82,7 +82,36 @@ pub(crate) enum Value {
     Every(Box<Value>),
     /// What was there in the first round of a loop.
     OfFirst(Box<Value>),
+    /// A dictionary of attributes that is read.
+    Entries(Entries),
+    /// The entry of a dictionary with that name.
+    Entry(Rc<str>),
+    /// The name of the operation's first result, without `%`.
+    ResultName,
+    /// The first character of a text.
+    FirstCharacter(Box<Value>),
 }
+
+/// A dictionary of attributes that is read.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub(crate) struct Entries {
+    pub(crate) read: Option<ReadId>,
+    /// What is added if it isn't there, by name.
+    pub(crate) added: Vec<(String, Value)>,
+}
+
+/// When an entry of a dictionary isn't printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LeftOut {
+    Always,
+    /// If it is empty.
+    Empty,
+    /// If it is the name of the first result, or empty where that is a number.
+    ResultName,
+}
+
+/// What stands for digits where a character is compared.
+pub(crate) const DIGIT: &str = "a digit";
 
 /// `[&](parameters) { body }`; it sees the variables of the function around it.
 #[derive(PartialEq, Debug)]
@@ -207,6 +236,11 @@ pub(crate) enum Node {
     /// A decision.
     Branch(Box<Branch>),
     Loop(Box<Loop>),
+    /// The dictionary of attributes that is printed, without some entries.
+    Dictionary {
+        with_keyword: bool,
+        left_out: Vec<(String, LeftOut)>,
+    },
     /// Leaves the loop.
     Exit,
     /// An error.
@@ -301,9 +335,17 @@ pub(crate) enum Read {
     Region,
     Successor,
     /// A region's argument, with its type if that stands behind it.
-    Argument { is_typed: bool },
+    Argument {
+        is_typed: bool,
+    },
     /// Types as the results of a function type.
     Results,
+    /// A dictionary of attributes, if it is there.
+    Dictionary {
+        with_keyword: bool,
+    },
+    /// A keyword that the format passes.
+    Word(usize),
 }
 
 /// The text in an expression that is one.

@@ -1,11 +1,11 @@
-//! The files of C++ of a command line.
+//! The files of C++ of a command line; definitions have some in them, too.
 
 use anyhow::Context;
 use ignore::WalkBuilder;
 use std::path::{Path, PathBuf};
 
 /// What names of C++ files end in.
-const EXTENSIONS: [&str; 8] = ["cpp", "cc", "cxx", "c++", "h", "hpp", "hh", "inc"];
+const EXTENSIONS: [&str; 9] = ["cpp", "cc", "cxx", "c++", "h", "hpp", "hh", "inc", "td"];
 
 /// The names and texts of files; folders stand for the files of C++ below them.
 pub(super) fn read(paths: &[PathBuf]) -> anyhow::Result<Vec<(String, String)>> {

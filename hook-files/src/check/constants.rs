@@ -5,6 +5,7 @@ use crate::syntax::{Argument, ArgumentKind, Word};
 use format_compiler::diagnostic::title;
 use format_runtime::hooks::described::{ComputedType, Constant, IntegerType};
 use format_runtime::program::ArgumentKind as Kind;
+use std::ops::Range;
 
 impl Check<'_> {
     /// What `is(...)` says that a parameter is.
@@ -19,6 +20,7 @@ impl Check<'_> {
             (Kind::Type, [argument]) => return Some(Constant::Type(self.computed(argument)?)),
             (Kind::Types, [argument]) if in_list => return Some(Constant::Type(self.computed(argument)?)),
             (Kind::Types, [argument]) => return self.types(name, argument),
+            (Kind::Attribute, [word]) if word.is_word("result_name") => return Some(Constant::ResultName),
             (Kind::Attribute, [Argument { kind: ArgumentKind::Call(inner), text, .. }])
                 if text == "name" && matches!(inner[..], [_]) =>
             {
@@ -35,13 +37,19 @@ impl Check<'_> {
         }
     }
 
+    /// A constant that is an attribute of its own.
+    pub(super) fn whole_constant(&mut self, arguments: &[Argument], span: &Range<usize>) -> Option<Constant> {
+        match self.constant_of(arguments, false)? {
+            Some(constant) => Some(constant),
+            None => self.error(title::hook_syntax("a constant"), span),
+        }
+    }
+
     /// All types of a parameter, outside of a list: `$others`, or `each($operands, type)`.
     fn types(&mut self, name: &Word, argument: &Argument) -> Option<Constant> {
         let form = Word { text: "is".to_owned(), span: name.span.clone() };
         match (&argument.kind, &*argument.text) {
-            (ArgumentKind::Variable, _) => {
-                Some(Constant::SameTypes(self.of_kind(&form, argument, &[Kind::Types])?))
-            }
+            (ArgumentKind::Variable, _) => Some(Constant::SameTypes(self.of_kind(&form, argument, &[Kind::Types])?)),
             (ArgumentKind::Call(inner), "each") if let [operands, type_] = &inner[..] => {
                 let operands = self.of_kind(&form, operands, &[Kind::Operands])?;
                 Some(Constant::TypeForEach { type_: self.computed(type_)?, operands })
@@ -99,6 +107,10 @@ impl Check<'_> {
                 }
                 ("inner", [name, outer]) if name.is_string() => {
                     Some(ComputedType::Inner(name.text.clone(), Box::new(self.computed(outer)?)))
+                }
+                ("inner", [name, parameter, outer]) if name.is_string() && parameter.is_string() => {
+                    let outer = Box::new(self.computed(outer)?);
+                    Some(ComputedType::Part(name.text.clone(), parameter.text.clone(), outer))
                 }
                 ("either", [one, other]) => {
                     let (one, other) = (self.computed(one)?, self.computed(other)?);

@@ -4,15 +4,16 @@ use super::Check;
 use crate::syntax::{self, Argument, Word};
 use format_compiler::diagnostic::title;
 use format_runtime::hooks::described::{
-    BitsForm, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter,
+    BitsForm, EntriesForm, EntryDefault, EntryForm, EnumForm, Form, IntegerType, ListStorage, NumberHolder, Parameter,
 };
 use format_runtime::program::ArgumentKind;
 
 /// What stands in `entries(...)`.
-const ENTRY: &str = "the name of an entry with an enum attribute, such as `mode(\"shop.mode\")`";
+const ENTRY: &str =
+    "an entry with an enum attribute, such as `mode(\"shop.mode\")`, or `omitted(...)` or `default(...)`";
 
 /// Their words.
-const FORMS: [&str; 26] = [
+const FORMS: [&str; 27] = [
     "integer",
     "typed",
     "type",
@@ -39,6 +40,7 @@ const FORMS: [&str; 26] = [
     "one_for",
     "prefix",
     "shared",
+    "word",
 ];
 
 impl Check<'_> {
@@ -69,7 +71,8 @@ impl Check<'_> {
             }
             ("prefix", [], ArgumentKind::Operand | ArgumentKind::Type) => return Some(Form::Prefix),
             ("shared", [], ArgumentKind::Operand | ArgumentKind::Type) if in_list => return Some(Form::Shared),
-            ("results" | "body" | "entries" | "one_for" | "prefix" | "shared", ..) => {
+            ("word", [], ArgumentKind::Text) => return Some(Form::Word),
+            ("results" | "body" | "word" | "entries" | "one_for" | "prefix" | "shared", ..) => {
                 return self.error(title::hook_form_mismatch(&form.text, &name.text), &name.span);
             }
             _ => {}
@@ -91,6 +94,9 @@ impl Check<'_> {
             ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
                 let name = argument.text.clone();
                 Form::Keyword(EnumForm { name, is_quoted: false, unknown: None, is_lenient: true })
+            }
+            ("typed", [argument]) if argument.kind == syntax::ArgumentKind::Variable && !in_list => {
+                Form::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
             }
             ("typed", [argument]) => Form::Typed(self.integer_type(argument)?),
             (how @ ("keyword" | "quoted"), [argument, message @ ..])
@@ -127,21 +133,42 @@ impl Check<'_> {
         Some(checked)
     }
 
-    /// `name("dialect.attribute")`, or `name("dialect.attribute", "KEYWORD")` with the keyword that isn't printed.
-    fn entries(&mut self, arguments: &[Argument]) -> Option<Vec<EntryForm>> {
-        let mut forms = Vec::new();
+    /// What `entries(...)` says of the entries of a dictionary.
+    fn entries(&mut self, arguments: &[Argument]) -> Option<EntriesForm> {
+        let mut form = EntriesForm::default();
         for argument in arguments {
+            if argument.is_word("attributes") {
+                form.with_keyword = true;
+                continue;
+            }
             let syntax::ArgumentKind::Call(inner) = &argument.kind else {
                 return self.error(title::hook_syntax(ENTRY), &argument.span);
             };
-            let left_out = match &inner[..] {
-                [name] if name.is_string() => None,
-                [name, word] if name.is_string() && word.is_string() => Some(word.text.clone()),
+            match (&*argument.text, &inner[..]) {
+                ("omitted", names) if !names.is_empty() && names.iter().all(Argument::is_string) => {
+                    form.omitted.extend(names.iter().map(|name| name.text.clone()));
+                }
+                ("default", [name, word]) if name.is_string() && word.is_word("result_name") => {
+                    form.defaults.push((name.text.clone(), EntryDefault::ResultName));
+                }
+                ("default", [name, constant @ ..]) if name.is_string() => {
+                    let constant = self.whole_constant(constant, &argument.span)?;
+                    form.defaults.push((name.text.clone(), EntryDefault::Constant(constant)));
+                }
+                // `name("dialect.attribute")`, and the keyword that isn't printed.
+                (entry, [name, left_out @ ..])
+                    if name.is_string() && left_out.len() < 2 && left_out.iter().all(Argument::is_string) =>
+                {
+                    let left_out = left_out.first().map(|word| word.text.clone());
+                    form.keywords.push(EntryForm { entry: entry.to_owned(), name: name.text.clone(), left_out });
+                }
                 _ => return self.error(title::hook_syntax(ENTRY), &argument.span),
-            };
-            forms.push(EntryForm { entry: argument.text.clone(), name: inner[0].text.clone(), left_out });
+            }
         }
-        Some(forms)
+        if form.with_keyword && !form.keywords.is_empty() {
+            return self.error(title::hook_syntax(ENTRY), &arguments[0].span);
+        }
+        Some(form)
     }
 
     pub(super) fn integer_type(&mut self, argument: &Argument) -> Option<IntegerType> {

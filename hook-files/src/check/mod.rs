@@ -141,6 +141,13 @@ impl Check<'_> {
                 if let Some(checked) = self.textless(form, name, arguments, in_list) {
                     return checked;
                 }
+                if form.text == "word" && arguments.is_empty() {
+                    let parameter = self.index_of(name)?;
+                    if self.parameters[parameter].kind != ArgumentKind::Text {
+                        return self.error(title::hook_form_mismatch("word", &name.text), &name.span);
+                    }
+                    return Some(self.value(parameter, Form::Word));
+                }
                 // What is the same each time is no element of a list.
                 let is_of_all = matches!(&*form.text, "prefix" | "shared");
                 let parameter = self.parameter(name, in_list && !is_of_all)?;
@@ -313,7 +320,7 @@ impl Check<'_> {
 fn always_write(elements: &[Element]) -> bool {
     // Recurses as deeply as groups nest, which is limited.
     elements.iter().any(|element| match element {
-        Element::Value { form, .. } => !form.is_of_all(),
+        Element::Value { form, .. } => !form.is_of_all() && *form != Form::Word,
         Element::Argument { .. } => true,
         Element::Expect { elements, .. } => always_write(elements),
         Element::Group(group) => always_write(&group.elements) && always_write(&group.otherwise),

@@ -340,6 +340,8 @@ fn is_always_written(form: &Form) -> bool {
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
+        | Form::TypedAs(_)
+        | Form::Word
         | Form::Entries(_) => false,
     }
 }
@@ -371,6 +373,8 @@ fn reads_the_same(attribute: &NamedAttribute, form: &Form) -> bool {
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
+        | Form::TypedAs(_)
+        | Form::Word
         | Form::Entries(_) => false,
     }
 }

@@ -65,9 +65,9 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
-        | Form::Entries(_) => {
-            parser.parse_attribute(None)?
-        }
+        | Form::TypedAs(_)
+        | Form::Word
+        | Form::Entries(_) => parser.parse_attribute(None)?,
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
             None if form.is_quoted => return Err(parser.error(offset, "expected string")),
@@ -105,6 +105,8 @@ pub(super) fn optional_attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
+        | Form::TypedAs(_)
+        | Form::Word
         | Form::Entries(_) => None,
     })
 }

@@ -20,9 +20,11 @@ impl Constant {
                 context.array(&elements.collect::<Option<Vec<_>>>()?)
             }
             // They aren't what an attribute is by itself.
-            Constant::Type(_) | Constant::TypeForEach { .. } | Constant::SameTypes(_) | Constant::NameOf(_) => {
-                return None;
-            }
+            Constant::Type(_)
+            | Constant::TypeForEach { .. }
+            | Constant::SameTypes(_)
+            | Constant::NameOf(_)
+            | Constant::ResultName => return None,
         })
     }
 
@@ -43,7 +45,11 @@ impl Constant {
                 }
                 None => elements.is_empty() && attribute.dense_integers().is_some_and(|found| found.len() == 0),
             },
-            Constant::Type(_) | Constant::TypeForEach { .. } | Constant::SameTypes(_) | Constant::NameOf(_) => false,
+            Constant::Type(_)
+            | Constant::TypeForEach { .. }
+            | Constant::SameTypes(_)
+            | Constant::NameOf(_)
+            | Constant::ResultName => false,
         }
     }
 

@@ -1,14 +1,49 @@
-//! Dictionaries with enum attributes that are written as the keywords of their cases.
+//! Dictionaries of attributes: with enum attributes that are written as the keywords of their cases, and entries that are left out.
 
 use super::keyword::{keyword_of, of_keyword};
-use super::tree::EntryForm;
+use super::tree::{EntriesForm, EntryDefault, EntryForm};
 use crate::dialect::Dialects;
 use crate::program::Token;
 use crate::text::{Delimiter, ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, NamedAttribute};
+use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation};
 
 /// `{name = value, other = KEYWORD}`, if it is there.
 pub(super) fn entries<'m>(
+    parser: &mut Parser<'_, 'm>,
+    form: &EntriesForm,
+    into: &mut Vec<NamedAttribute<'m>>,
+) -> ParseResult<()> {
+    match form {
+        EntriesForm { with_keyword: true, .. } => parser.parse_optional_attr_dict_with_keyword(into)?,
+        EntriesForm { keywords, .. } if keywords.is_empty() => parser.parse_optional_attr_dict(into)?,
+        EntriesForm { keywords, .. } => with_keywords(parser, keywords, into)?,
+    }
+    for (name, default) in &form.defaults {
+        if into.iter().any(|entry| entry.name.as_str() == name) {
+            continue;
+        }
+        let context = parser.context();
+        let value = match default {
+            EntryDefault::Constant(constant) => constant.attribute(context, parser.environment().dialects),
+            EntryDefault::ResultName => Some(result_name(parser)),
+        };
+        into.extend(value.map(|value| NamedAttribute { name: context.identifier(name), value }));
+    }
+    Ok(())
+}
+
+/// The name of the first result, as a string; empty if it is a number or there is none.
+pub(super) fn result_name<'m>(parser: &Parser<'_, 'm>) -> Attribute<'m> {
+    let name = parser.result_name(0).map(|(name, _)| name);
+    parser.context().string(name.filter(|name| !is_number(name)).unwrap_or_default())
+}
+
+/// Whether the name of a value is a number.
+fn is_number(name: &[u8]) -> bool {
+    name.first().is_some_and(u8::is_ascii_digit)
+}
+
+fn with_keywords<'m>(
     parser: &mut Parser<'_, 'm>,
     forms: &[EntryForm],
     into: &mut Vec<NamedAttribute<'m>>,
@@ -34,7 +69,45 @@ pub(super) fn entries<'m>(
 }
 
 /// ` {name = value, other = KEYWORD}`; nothing if there are no entries.
-pub(super) fn print_entries<'m>(printer: &mut Printer<'_, 'm>, all: &[NamedAttribute<'m>], forms: &[EntryForm]) {
+pub(super) fn print_entries<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    all: &[NamedAttribute<'m>],
+    form: &EntriesForm,
+) {
+    let dialects = printer.environment().dialects;
+    let mut left = Vec::with_capacity(all.len());
+    for entry in all {
+        let name = entry.name.as_str();
+        let is_default = form.defaults.iter().any(|(known, default)| {
+            known == name
+                && match default {
+                    EntryDefault::Constant(constant) => constant.is(dialects, entry.value),
+                    EntryDefault::ResultName => is_result_name(printer, operation, entry.value),
+                }
+        });
+        if !is_default && !form.omitted.iter().any(|omitted| omitted == name) {
+            left.push(*entry);
+        }
+    }
+    match form {
+        EntriesForm { with_keyword: true, .. } => printer.optional_attr_dict_with_keyword(&left),
+        EntriesForm { keywords, .. } if keywords.is_empty() => printer.optional_attr_dict(&left),
+        EntriesForm { keywords, .. } => print_with_keywords(printer, &left, keywords),
+    }
+}
+
+/// Whether an attribute is the name of the first result, or empty where that has no name.
+pub(super) fn is_result_name<'m>(printer: &Printer<'_, 'm>, operation: Operation<'m>, value: Attribute<'m>) -> bool {
+    let Some(result) = operation.results().next() else { return false };
+    let name = printer.text_of_name(result);
+    match value.as_str() {
+        Some(b"") => is_number(name.as_bytes()),
+        text => text == Some(name.as_bytes()),
+    }
+}
+
+fn print_with_keywords<'m>(printer: &mut Printer<'_, 'm>, all: &[NamedAttribute<'m>], forms: &[EntryForm]) {
     let dialects = printer.environment().dialects;
     let mut is_first = true;
     for entry in all {

@@ -24,8 +24,8 @@ pub use keyword::cases;
 pub(super) use keyword::keyword_of;
 pub use numbers::{enum_attribute, number};
 pub use tree::{
-    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntryForm, EnumForm, ErrorPlace, Form,
-    Group, IntegerType, List, ListStorage, NumberHolder, Parameter,
+    Anchor, BitsForm, ComputedType, Condition, Constant, Described, Element, EntriesForm, EntryDefault, EntryForm,
+    EnumForm, ErrorPlace, Form, Group, IntegerType, List, ListStorage, NumberHolder, Parameter,
 };
 
 use super::{Directive, DirectiveArgument, PrintArgument, Signature};
@@ -65,9 +65,9 @@ impl Directive for Described {
         Some(self)
     }
 
-    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, _: Operation<'m>, arguments: &[PrintArgument<'m>]) {
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>, arguments: &[PrintArgument<'m>]) {
         let next = SmallVec::from_elem(0, self.parameters.len());
-        let mut writing = Writing { described: self, arguments, is_begun: false, next };
+        let mut writing = Writing { described: self, operation, arguments, is_begun: false, next };
         writing.elements(printer, &self.elements, In::Directive);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::attribute::{optional_attribute, optional_number_read};
 use super::collected::Collected;
-use super::parse::{In, Reading, expected};
+use super::parse::{In, Reading, expected, literal};
 use super::tree::{Element, Form};
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
@@ -154,6 +154,10 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 }
                 number.is_some()
             }
+            DirectiveArgument::Attribute(_) if matches!(form, Form::TypedAs(_)) => {
+                self.value(parser, index, form, place)?;
+                true
+            }
             DirectiveArgument::Attribute(_) => match optional_attribute(parser, form)? {
                 Some(attribute) => {
                     self.put(index, attribute, place);
@@ -165,6 +169,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                 self.value(parser, index, form, place)?;
                 true
             }
+            DirectiveArgument::Text(text) if *form == Form::Word => parser.parse_optional_keyword(literal(text)),
             DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => true,
         })
     }

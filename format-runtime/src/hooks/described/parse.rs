@@ -2,10 +2,10 @@
 
 use super::attribute::{attribute, number_read};
 use super::collected::Collected;
-use super::entries::entries;
+use super::entries::{entries, result_name};
 use super::keyword::lenient_keyword;
-use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
 use super::shared::{Held, Rounds};
+use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
 use super::types::type_read;
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
@@ -133,6 +133,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                     }
                 }
             }
+            (Constant::ResultName, _) => self.put(index, result_name(parser), place),
             (Constant::NameOf(symbol), _) => {
                 if let Some(DirectiveArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol)
                     && let Some(name) = last_name(*symbol)
@@ -274,7 +275,9 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             self.length = length;
             self.complete_groups(&groups, length);
             if !self.rounds.are_alike(length) {
-                return Err(parser.custom_error(parser.offset(), "expected the same as in the first element of the list"));
+                return Err(
+                    parser.custom_error(parser.offset(), "expected the same as in the first element of the list")
+                );
             }
             if list.commas && !parser.parse_optional_token(Token::Comma) {
                 break;
@@ -365,6 +368,11 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             DirectiveArgument::Regions(all) => all.push(parser.parse_region(&[])?),
             DirectiveArgument::Successor(storage) => *storage = Some(parser.parse_successor()?),
             DirectiveArgument::Successors(all) => all.push(parser.parse_successor()?),
+            DirectiveArgument::Attribute(_) if let Form::TypedAs(type_) = form => {
+                let type_ = self.arguments.get(*type_).and_then(type_read);
+                let attribute = parser.parse_attribute(type_)?;
+                self.put(index, attribute, place);
+            }
             DirectiveArgument::Attribute(_) => match self.collected.get_mut(index) {
                 Some(Collected::Numbers(all)) if place == In::List => all.push(number_read(parser, form)?),
                 _ => {
@@ -378,10 +386,11 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 }
             },
             DirectiveArgument::AttrDict(all) => {
-                if let Form::Entries(forms) = form {
-                    entries(parser, forms, all)?;
+                if let Form::Entries(form) = form {
+                    entries(parser, form, all)?;
                 }
             }
+            DirectiveArgument::Text(text) if *form == Form::Word => parser.parse_keyword(literal(text))?,
             // No description names them.
             DirectiveArgument::PropDict(_) | DirectiveArgument::Text(_) => {}
         }
@@ -442,6 +451,11 @@ pub(super) fn expected(parser: &mut Parser<'_, '_>, place: ErrorPlace, message: 
         ErrorPlace::Name => parser.error(parser.name_offset(), message),
         ErrorPlace::Here => parser.custom_error(parser.offset(), message),
     }
+}
+
+/// The text of a string literal in C++, as a format passes it.
+pub(super) fn literal(text: &str) -> &str {
+    text.trim_matches(|c| matches!(c, '"' | '\\'))
 }
 
 /// The last name in the reference to a symbol.

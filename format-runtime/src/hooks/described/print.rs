@@ -1,21 +1,22 @@
 //! Prints the text of a described directive.
 
 use super::bits::print_bits;
-use super::entries::print_entries;
+use super::entries::{is_result_name, print_entries};
 use super::keyword::keyword_of;
 use super::numbers::{element_at, number};
-use super::parse::{In, last_name};
+use super::parse::{In, last_name, literal};
 use super::presence::{self, count, element, has, is_present, number_at};
 use super::tree::{Condition, Constant, Described, Element, Form, Group, List, ListStorage};
 use super::types::type_printed;
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
-use operation_core::{Attribute, AttributeKind, Type, TypeKind};
+use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
 use smallvec::SmallVec;
 
 /// A directive that is being printed.
 pub(super) struct Writing<'a, 'm> {
     pub(super) described: &'a Described,
+    pub(super) operation: Operation<'m>,
     pub(super) arguments: &'a [PrintArgument<'m>],
     /// Whether something has been printed: before that there is no space, which stands before the directive already.
     pub(super) is_begun: bool,
@@ -44,7 +45,7 @@ impl<'a, 'm> Writing<'a, 'm> {
                     let arguments = self.arguments;
                     if let Some(argument) = arguments.get(*parameter) {
                         let index = self.advance(*parameter, place);
-                        value(printer, argument, form, self.storage(*parameter), index);
+                        value(printer, self.operation, argument, form, (self.storage(*parameter), index));
                         self.is_begun = true;
                     }
                 }
@@ -118,6 +119,9 @@ impl<'a, 'm> Writing<'a, 'm> {
             }
             (Constant::SameTypes(other), PrintArgument::Types(all)) => {
                 return matches!(self.arguments.get(*other), Some(PrintArgument::Types(others)) if all == others);
+            }
+            (Constant::ResultName, PrintArgument::Attribute(Some(attribute))) => {
+                return is_result_name(printer, self.operation, *attribute);
             }
             (Constant::NameOf(symbol), PrintArgument::Attribute(Some(attribute))) => {
                 let Some(PrintArgument::Attribute(Some(symbol))) = self.arguments.get(*symbol) else { return false };
@@ -246,10 +250,10 @@ fn lists(elements: &[Element], parameter: usize) -> bool {
 
 fn value<'m>(
     printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
     argument: &PrintArgument<'m>,
     form: &Form,
-    storage: &ListStorage,
-    index: Option<usize>,
+    (storage, index): (&ListStorage, Option<usize>),
 ) {
     let at = index.unwrap_or(0);
     match argument {
@@ -294,10 +298,11 @@ fn value<'m>(
             }
         }
         PrintArgument::AttrDict(entries) => {
-            if let Form::Entries(forms) = form {
-                print_entries(printer, entries, forms);
+            if let Form::Entries(form) = form {
+                print_entries(printer, operation, entries, form);
             }
         }
+        PrintArgument::Text(text) if *form == Form::Word => printer.text(literal(text)),
         PrintArgument::Successor(Some(block)) => printer.successor(*block),
         PrintArgument::Successors(blocks) => {
             if let Some(&block) = blocks.get(at) {
@@ -334,6 +339,7 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
         | Form::OneFor(_)
         | Form::Prefix
         | Form::Shared
+        | Form::Word
         | Form::Entries(_) => printer.attribute(attribute),
         Form::SymbolName => match attribute.as_str() {
             Some(text) => printer.symbol_name(text),
@@ -343,7 +349,7 @@ fn print_attribute<'m>(printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>, 
             AttributeKind::AffineMap(map) => printer.affine_map(*map),
             _ => printer.attribute(attribute),
         },
-        Form::Typed(_) => printer.attribute_without_type(attribute),
+        Form::Typed(_) | Form::TypedAs(_) => printer.attribute_without_type(attribute),
         Form::Integers(_) => {
             let numbers = attribute.as_array().unwrap_or_default().iter();
             printer.interleave_comma(numbers, |printer, element| {

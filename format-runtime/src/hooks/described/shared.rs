@@ -98,10 +98,8 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
         form: &Form,
         place: In,
     ) -> ParseResult<()> {
-        let is_operand = matches!(
-            self.arguments.get(index),
-            Some(DirectiveArgument::Operand(_) | DirectiveArgument::Operands(_))
-        );
+        let is_operand =
+            matches!(self.arguments.get(index), Some(DirectiveArgument::Operand(_) | DirectiveArgument::Operands(_)));
         let read = match self.held.take() {
             Some(held) => held,
             None if is_operand => Held::Operand(parser.parse_operand()?),

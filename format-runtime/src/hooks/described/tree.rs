@@ -190,6 +190,8 @@ pub enum Constant {
     SameTypes(usize),
     /// A string: the last name in the reference to a symbol that a parameter is.
     NameOf(usize),
+    /// A string: the name of the operation's first result, without `%`; empty if it is a number or has no name.
+    ResultName,
 }
 
 /// A type that follows from others.
@@ -205,6 +207,8 @@ pub enum ComputedType {
     Make(String, Vec<ComputedType>),
     /// The only parameter of the type of a dialect; no type for another one.
     Inner(String, Box<ComputedType>),
+    /// The parameter with that name of the type of a dialect; no type for another one.
+    Part(String, String, Box<ComputedType>),
     /// The first of two types, unless there is none.
     Either(Box<ComputedType>, Box<ComputedType>),
 }
@@ -268,8 +272,34 @@ pub enum Form {
     Prefix,
     /// In a [`List`], a single operand or type that is the same each time.
     Shared,
-    /// The dictionary of attributes, with the values of some enum attributes as keywords.
-    Entries(Vec<EntryForm>),
+    /// The dictionary of attributes.
+    Entries(EntriesForm),
+    /// An attribute of the type that a parameter is, without that type.
+    TypedAs(usize),
+    /// A string of the format, which is a literal in C++: its text as a keyword.
+    Word,
+}
+
+/// How a dictionary of attributes is written.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct EntriesForm {
+    /// Whether `attributes` stands before it.
+    pub with_keyword: bool,
+    /// The entries whose values are written as keywords.
+    pub keywords: Vec<EntryForm>,
+    /// The names of entries that are never printed.
+    pub omitted: Vec<String>,
+    /// Entries that are added if they aren't there, and not printed if they are that.
+    pub defaults: Vec<(String, EntryDefault)>,
+}
+
+/// The value of an entry that isn't there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum EntryDefault {
+    /// A constant.
+    Constant(Constant),
+    /// The name of the operation's first result as a string, without `%`; empty if it is a number or has no name.
+    ResultName,
 }
 
 /// An entry of a dictionary whose value is an enum attribute that is written as a keyword.

@@ -39,6 +39,17 @@ impl ComputedType {
                 }
                 _ => None,
             },
+            ComputedType::Part(name, parameter, outer) => match outer.type_(context, dialects, of)?.kind() {
+                TypeKind::Dialect(DialectInstance { name: found, parameters }) if found.as_str() == name => {
+                    let definition = dialects.type_(name)?;
+                    let index = definition.parameters.iter().position(|each| each.name == *parameter)?;
+                    match parameters.get(index)? {
+                        Parameter::Type(type_) => Some(*type_),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            },
             ComputedType::Either(one, other) => {
                 one.type_(context, dialects, of).or_else(|| other.type_(context, dialects, of))
             }

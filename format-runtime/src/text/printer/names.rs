@@ -94,6 +94,27 @@ impl<'m> Printer<'_, 'm> {
         }
     }
 
+    /// The name of a value without `%`, as [`Printer::operand`] prints that of a first result; empty if it has none.
+    pub(crate) fn text_of_name(&self, value: Value<'m>) -> String {
+        let Some(name) = self.name_of(value) else { return String::new() };
+        let mut text = match name.parts() {
+            Parts::Short(bytes) => {
+                let bytes = bytes.get().to_le_bytes();
+                let text = bytes.iter().take_while(|byte| **byte != 0).copied().collect();
+                String::from_utf8(text).unwrap_or_default()
+            }
+            Parts::Numbered(prefix, number) => format!("{}{number}", String::from_utf8_lossy(prefix)),
+            Parts::Text(index) => self.kept.texts.get(index).to_owned(),
+        };
+        if text.starts_with('%') {
+            text.remove(0);
+        }
+        if name.is_several() {
+            text.push_str("#0");
+        }
+        text
+    }
+
     /// Prints the name without `#0`.
     fn name(&mut self, name: Name) {
         match name.parts() {
