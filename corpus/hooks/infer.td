@@ -69,12 +69,12 @@ def Inf_NamedOp : Inf_Op<"named"> {
   let assemblyFormat = "custom<Named>($symbol, $alias, $type) attr-dict";
 }
 
-// Not described.
-
 def Inf_SameOp : Inf_Op<"same"> {
   let arguments = (ins AnyType:$lhs, AnyType:$rhs);
   let assemblyFormat = "$lhs `,` $rhs custom<Same>(type($lhs), type($rhs)) attr-dict";
 }
+
+// Not described.
 
 def Inf_ComputedOp : Inf_Op<"computed"> {
   let arguments = (ins AnyType:$value);

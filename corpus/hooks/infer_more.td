@@ -128,7 +128,7 @@ def Mor_KindsOp : Mor_Op<"kinds"> {
   let assemblyFormat = "custom<Kinds>($types) attr-dict";
 }
 
-// Not described: the first round isn't compared with the others, a type has no such parameter, the entry that is added is printed.
+// Not described: another round may have another value, a type has no such parameter, the entry that is added is printed.
 
 def Mor_LooseOp : Mor_Op<"loose"> {
   let arguments = (ins Index:$target, Variadic<Index>:$keys);

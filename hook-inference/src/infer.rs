@@ -4,7 +4,7 @@ use crate::agree::{agree, unwritten};
 use crate::calls::nearness;
 use crate::elements::Parameter;
 use crate::enums::Enums;
-use crate::functions::{Function, functions};
+use crate::functions::{self, Function, functions};
 use crate::machine::{Flow, Machine, Parsed, Place};
 use crate::print_side::printed_elements;
 use crate::read_side::read_elements;
@@ -16,7 +16,7 @@ use format_compiler::cxx;
 use format_compiler::ods::Variable;
 use format_runtime::program::{ArgumentKind, DirectiveUse};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use tablegen::FileId;
 
 /// A file of C++.
@@ -99,7 +99,7 @@ pub fn infer(
             parsed
         })
         .collect();
-    let texts = texts(sources);
+    let (texts, defaults) = (texts(sources), declared_defaults(sources));
     let enums = Enums { compilations };
     let mut directives: Vec<Directive> = Vec::new();
     for compilation in compilations {
@@ -114,7 +114,7 @@ pub fn infer(
                     return known.add(&operation.name);
                 }
                 let types = types_of(custom);
-                let outcome = of_directive((&parsed, &texts), (&used, &operation.cpp_class), &types, &enums);
+                let outcome = of_directive((&parsed, &texts, &defaults), (&used, &operation.cpp_class), &types, &enums);
                 // Directives of several namespaces may find the same functions.
                 let is_same = |known: &&mut Directive| {
                     known.used.name == used.name
@@ -175,13 +175,13 @@ type Problem = (Cause, String);
 
 /// `class` is that of an operation that uses the directive.
 fn of_directive(
-    (parsed, texts): (&[Parsed<'_>], &BTreeMap<String, String>),
+    (parsed, texts, defaults): (&[Parsed<'_>], &BTreeMap<String, String>, &Defaults),
     (used, class): (&DirectiveUse, &str),
     types: &[Option<usize>],
     enums: &Enums<'_>,
 ) -> Outcome {
-    let parser = function(parsed, (used, class), "parse", 1);
-    let printer = function(parsed, (used, class), "print", 2);
+    let parser = function((parsed, defaults), (used, class), "parse", 1);
+    let printer = function((parsed, defaults), (used, class), "print", 2);
     let cxx: Vec<String> = [&parser, &printer]
         .into_iter()
         .filter_map(|found| found.as_ref().ok())
@@ -199,7 +199,7 @@ fn of_directive(
 
 /// The function `parseName` or `printName` that C++ finds.
 fn function<'p, 'a>(
-    parsed: &'p [Parsed<'a>],
+    (parsed, defaults): (&'p [Parsed<'a>], &Defaults),
     (used, class): (&DirectiveUse, &str),
     prefix: &str,
     others: usize,
@@ -213,7 +213,10 @@ fn function<'p, 'a>(
     };
     let fits = |parsed: &&Parsed<'_>| {
         let parameters = &parsed.function.parameters;
-        let required = parameters.iter().filter(|each| each.default.is_none()).count();
+        let needed = |parameter: &&functions::Parameter| {
+            parameter.default.is_none() && !defaults.contains(&(parsed.function.name.clone(), parameter.name.clone()))
+        };
+        let required = parameters.iter().filter(needed).count();
         let of_kind = used.arguments.iter().zip(parameters.iter().skip(others));
         parsed.function.name == name
             && near(parsed.function).is_some()
@@ -254,6 +257,29 @@ fn function<'p, 'a>(
         return Err((Cause::Sources, format!("several functions are called `{name}`")));
     }
     Ok(first)
+}
+
+/// Parameters that are `{}` by default, each with the name of its function.
+type Defaults = BTreeSet<(String, String)>;
+
+/// What declarations say that parameters are by default, whose definitions don't repeat it.
+fn declared_defaults(sources: &[Source<'_>]) -> Defaults {
+    let name_before = |text: &str| {
+        let text = text.trim_end();
+        let start = text.trim_end_matches(|c: char| c.is_ascii_alphanumeric() || c == '_').len();
+        text[start..].to_owned()
+    };
+    let mut found = Defaults::new();
+    for source in sources {
+        for (at, _) in source.text.match_indices("= {}") {
+            let begin = source.text[..at].rfind([';', '}', '{']).map_or(0, |end| end + 1);
+            let declared = &source.text[begin..at];
+            if let Some((before, _)) = declared.split_once('(') {
+                found.insert((name_before(before), name_before(declared)));
+            }
+        }
+    }
+    found
 }
 
 /// The functions without parameters that return a text, `name() { return "text"; }`, in classes, too; those of which there are several

@@ -326,7 +326,13 @@ impl Writer<'_> {
                 if parameters.len() != values.len() {
                     return Err(format!("a type of the class `{class}` that is made in another way"));
                 }
-                let values = values.iter().map(|value| self.computed(value)).collect::<Result<Vec<_>, _>>()?;
+                let part = |value: &Value| match value {
+                    Value::Parameter(parameter) if self.parameters[*parameter].kind == ArgumentKind::Attribute => {
+                        Ok(format!("${}", self.parameters[*parameter].name))
+                    }
+                    value => self.computed(value),
+                };
+                let values = values.iter().map(part).collect::<Result<Vec<_>, _>>()?;
                 let parts: Vec<String> = std::iter::once(format!("\"{name}\"")).chain(values).collect();
                 format!("make({})", parts.join(", "))
             }

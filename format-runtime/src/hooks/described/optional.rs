@@ -25,7 +25,7 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                         Some(true) => return Ok(true),
                         // The element after the group is there.
                         Some(false) if self.held.is_some() => {
-                            self.elements(parser, &group.otherwise, place)?;
+                            self.otherwise(parser, group, place)?;
                             return Ok(true);
                         }
                         Some(false) => {}

@@ -6,7 +6,7 @@ use super::entries::{entries, result_name};
 use super::keyword::lenient_keyword;
 use super::shared::{Held, Rounds};
 use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
-use super::types::type_read;
+use super::types::{part_read, type_read};
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
 use crate::text::{Argument, Delimiter, Failed, ParseResult, Parser};
@@ -30,6 +30,8 @@ pub(super) struct Reading<'a, 'p, 'm> {
     pub(super) entry: Vec<(Argument<'p, 'm>, Option<usize>)>,
     /// An operand or type that was read before it was known what it is.
     pub(super) held: Option<Held<'p, 'm>>,
+    /// What is executed as soon as it is known.
+    pub(super) waiting: Vec<Element>,
     /// How often what is the same in each round of a list has been read, by parameter.
     pub(super) rounds: Rounds,
     /// How many elements the list that is being read has.
@@ -44,7 +46,17 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         let mut collected = SmallVec::new();
         collected.resize_with(described.parameters.len(), Collected::default);
         let rounds = Rounds::default();
-        Reading { described, arguments, collected, entry: Vec::new(), held: None, rounds, length: 0, start }
+        Reading {
+            described,
+            arguments,
+            collected,
+            entry: Vec::new(),
+            held: None,
+            waiting: Vec::new(),
+            rounds,
+            length: 0,
+            start,
+        }
     }
 
     pub(super) fn elements(&mut self, parser: &mut Parser<'p, 'm>, elements: &[Element], place: In) -> ParseResult<()> {
@@ -108,7 +120,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             (Constant::Type(computed), _) => {
                 let arguments = &*self.arguments;
-                let of = |parameter: usize| type_read(arguments.get(parameter)?);
+                let of = |parameter: usize| part_read(arguments.get(parameter)?);
                 let type_ = computed.type_(context, dialects, &of);
                 match self.arguments.get_mut(index) {
                     Some(DirectiveArgument::Type(storage)) => *storage = type_,
@@ -119,7 +131,7 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             }
             (Constant::TypeForEach { type_: computed, operands }, _) => {
                 let (arguments, count) = (&*self.arguments, self.count(*operands));
-                let of = |parameter: usize| type_read(arguments.get(parameter)?);
+                let of = |parameter: usize| part_read(arguments.get(parameter)?);
                 let type_ = computed.type_(context, dialects, &of);
                 if let (Some(type_), Some(DirectiveArgument::Types(all))) = (type_, self.arguments.get_mut(index)) {
                     *all = vec![type_; count];
@@ -206,9 +218,18 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             self.branch(parser, &group.elements, place)? == Some(true)
         };
         if !is_there {
-            self.elements(parser, &group.otherwise, place)?;
+            self.otherwise(parser, group, place)?;
         }
         Ok(is_there)
+    }
+
+    /// What stands there without the group. What follows from an element that is behind it waits for that.
+    pub(super) fn otherwise(&mut self, parser: &mut Parser<'p, 'm>, group: &Group, place: In) -> ParseResult<()> {
+        if self.held.is_some() {
+            self.waiting.clone_from(&group.otherwise);
+            return Ok(());
+        }
+        self.elements(parser, &group.otherwise, place)
     }
 
     /// Reads elements if the first one that has text is there, and says whether it is; `None` if none has text.

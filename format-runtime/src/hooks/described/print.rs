@@ -7,7 +7,7 @@ use super::numbers::{element_at, number};
 use super::parse::{In, last_name, literal};
 use super::presence::{self, count, element, has, is_present, number_at};
 use super::tree::{Condition, Constant, Described, Element, Form, Group, List, ListStorage};
-use super::types::type_printed;
+use super::types::{part_printed, type_printed};
 use crate::hooks::PrintArgument;
 use crate::text::Printer;
 use operation_core::{Attribute, AttributeKind, Operation, Type, TypeKind};
@@ -101,7 +101,7 @@ impl<'a, 'm> Writing<'a, 'm> {
         let Some(argument) = self.arguments.get(parameter) else { return false };
         let dialects = printer.environment().dialects;
         if let Constant::Type(computed) = constant {
-            let of = |parameter: usize| type_printed(self.arguments.get(parameter)?);
+            let of = |parameter: usize| part_printed(self.arguments.get(parameter)?);
             let type_ = computed.type_(printer.context(), dialects, &of);
             return match (argument, place) {
                 (PrintArgument::Types(all), In::List) => {
@@ -113,7 +113,7 @@ impl<'a, 'm> Writing<'a, 'm> {
         }
         match (constant, argument) {
             (Constant::TypeForEach { type_, .. }, PrintArgument::Types(all)) => {
-                let of = |parameter: usize| type_printed(self.arguments.get(parameter)?);
+                let of = |parameter: usize| part_printed(self.arguments.get(parameter)?);
                 let type_ = type_.type_(printer.context(), dialects, &of);
                 return all.iter().all(|each| Some(*each) == type_);
             }

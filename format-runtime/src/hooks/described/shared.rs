@@ -106,7 +106,9 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             None => Held::Type(parser.parse_type()?),
         };
         if *form == Form::Shared {
-            return self.store_shared(parser, index, read, place);
+            self.store_shared(parser, index, read, place)?;
+            let waiting = std::mem::take(&mut self.waiting);
+            return self.elements(parser, &waiting, place);
         }
         match (self.arguments.get_mut(index), read) {
             (Some(DirectiveArgument::Operand(storage)), Held::Operand(operand)) => *storage = Some(operand),
@@ -115,7 +117,8 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
             (Some(DirectiveArgument::Types(all)), Held::Type(type_)) => all.push(type_),
             _ => {}
         }
-        Ok(())
+        let waiting = std::mem::take(&mut self.waiting);
+        self.elements(parser, &waiting, place)
     }
 
     /// Stores what must be the same in each round of a list.

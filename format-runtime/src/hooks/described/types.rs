@@ -12,15 +12,22 @@ impl ComputedType {
         &self,
         context: &'m Context,
         dialects: &Dialects,
-        of: &dyn Fn(usize) -> Option<Type<'m>>,
+        of: &dyn Fn(usize) -> Option<Parameter<'m>>,
     ) -> Option<Type<'m>> {
         // Recurses as deeply as the description nests, which is limited.
         match self {
             ComputedType::Index => Some(context.index_type()),
             ComputedType::Integer(width) => Some(context.integer_type(*width, Signedness::Signless)),
-            ComputedType::Of(parameter) => of(*parameter),
+            ComputedType::Of(parameter) => match of(*parameter)? {
+                Parameter::Type(type_) => Some(type_),
+                Parameter::Attribute(attribute) => held(Some(attribute)),
+                _ => None,
+            },
             ComputedType::Make(name, parameters) => {
-                let computed = parameters.iter().map(|each| Some(Parameter::Type(each.type_(context, dialects, of)?)));
+                let computed = parameters.iter().map(|each| match each {
+                    ComputedType::Of(parameter) => of(*parameter),
+                    each => Some(Parameter::Type(each.type_(context, dialects, of)?)),
+                });
                 let parameters = computed.collect::<Option<SmallVec<[_; 2]>>>()?;
                 let without_definition = parameters.is_empty() && dialects.type_(name).is_none();
                 if without_definition && let Some((dialect, body)) = name.split_once('.') {
@@ -64,6 +71,22 @@ pub(super) fn type_read<'m>(argument: &DirectiveArgument<'_, 'm>) -> Option<Type
         DirectiveArgument::Types(types) => types.first().copied(),
         DirectiveArgument::Attribute(attribute) => held(*attribute),
         _ => None,
+    }
+}
+
+/// The same as the parameter of a type, which an attribute can be, too.
+pub(super) fn part_read<'m>(argument: &DirectiveArgument<'_, 'm>) -> Option<Parameter<'m>> {
+    match argument {
+        DirectiveArgument::Attribute(attribute) => attribute.map(Parameter::Attribute),
+        argument => type_read(argument).map(Parameter::Type),
+    }
+}
+
+/// The same of an argument that is printed.
+pub(super) fn part_printed<'m>(argument: &PrintArgument<'m>) -> Option<Parameter<'m>> {
+    match argument {
+        PrintArgument::Attribute(attribute) => attribute.map(Parameter::Attribute),
+        argument => type_printed(argument).map(Parameter::Type),
     }
 }
 
