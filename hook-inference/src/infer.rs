@@ -232,6 +232,10 @@ fn function<'p, 'a>(
     if found.iter().any(is_exact) {
         found.retain(is_exact);
     }
+    // One that takes just these arguments is a better match than one with others by default.
+    if found.iter().any(|parsed| parsed.function.parameters.len() == count) {
+        found.retain(|parsed| parsed.function.parameters.len() == count);
+    }
     let nearest = found.iter().map(|parsed| near(parsed.function)).max().flatten();
     found.retain(|parsed| near(parsed.function) == nearest);
     // Of functions that only their files see, those in the file that has methods of the operation.
