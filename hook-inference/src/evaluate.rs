@@ -1,6 +1,6 @@
 //! Evaluates expressions.
 
-use crate::execute::phrase;
+use crate::expressions::{is_named, phrase};
 use crate::machine::{Flow, Machine, Place};
 use crate::values::{Condition, Maker, Part, Piece, Printed, Value};
 use format_compiler::cxx::{Constant, Cxx, Segment};
@@ -309,11 +309,6 @@ impl Machine<'_> {
             (part, value) => Value::Of(part, Box::new(value)),
         }
     }
-}
-
-/// Whether a name is one of these, in any namespace.
-pub(crate) fn is_named(cxx: &Cxx, names: &[&str]) -> bool {
-    cxx.path().is_some_and(|path| names.contains(&path.rsplit("::").next().unwrap_or_default()))
 }
 
 /// Whether this is `size() - 1`.

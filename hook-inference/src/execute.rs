@@ -1,6 +1,6 @@
 //! Executes statements.
 
-use crate::evaluate::is_named;
+use crate::expressions::{is_named, phrase};
 use crate::machine::{After, Flow, Machine, Place, inner};
 use crate::values::{Condition, GoesOn, Loop, LoopId, Node, Piece, Read, Value};
 use format_compiler::cxx::{Cxx, Statement};
@@ -566,17 +566,5 @@ fn calls_with_effect(expression: &Cxx) -> bool {
             !matches!(name, "assert" | "LLVM_DEBUG" | "LDBG" | "static_cast")
         }),
         _ => true,
-    }
-}
-
-/// An expression in words.
-pub(crate) fn phrase(expression: &Cxx) -> String {
-    match expression {
-        Cxx::Name(_) => format!("`{}`", expression.path().unwrap_or_default()),
-        Cxx::Call(callee, _) => format!("what {} returns", phrase(callee)),
-        Cxx::Member(_, member) => format!("`{}`", member.name),
-        Cxx::Index(list, _) => format!("an element of {}", phrase(list)),
-        Cxx::Unary(_, operand) => phrase(operand),
-        _ => "an expression".to_owned(),
     }
 }

@@ -7,6 +7,7 @@
 //! Each module uses only those above it in this list:
 //!
 //! - `functions`: finds the functions in C++ source text.
+//! - `expressions`: what is said of expressions without executing them.
 //! - `values`: what variables hold, and what is read and printed.
 //! - `machine`: the state of a function that is executed.
 //! - `execute`, `evaluate`, `calls`, `parsing`, `printing`: execute statements, expressions, and calls of MLIR's methods.
@@ -25,6 +26,7 @@ mod elements;
 mod enums;
 mod evaluate;
 mod execute;
+mod expressions;
 mod functions;
 mod infer;
 mod machine;
