@@ -1,3 +1,11 @@
 //! What a change of definitions means for text: operations are carried from dialects as they were to dialects as they are.
 //!
-//! The modules have one order, and each imports only modules before it.
+//! The modules have one order, and each imports only modules before it: `renamed` (what is called otherwise now), `reason` (why
+//! something can't be carried over), [`transfer`] (operations, made anew under other definitions).
+
+mod reason;
+mod renamed;
+pub mod transfer;
+
+pub use reason::{Part, Reason, Refusal};
+pub use renamed::{Renamed, RenamedError};

@@ -199,7 +199,7 @@ impl Names {
             return Some(AttributeClass::Dialect(index, name));
         }
         if let Some(index) = self.enum_attribute(path, namespace) {
-            return Some(AttributeClass::EnumInteger(enum_integer(enums.get(index as usize))));
+            return Some(AttributeClass::EnumInteger(enum_integer(index, enums.get(index as usize))));
         }
         self.facts.attribute_family(path, namespace).map(|family| {
             let mut family = family.clone();
@@ -284,13 +284,15 @@ fn add_once(list: &mut Vec<String>, name: &str) {
 }
 
 /// The class of integers that represent cases of an enum.
-fn enum_integer(definition: Option<&EnumDefinition>) -> EnumInteger {
-    let Some(definition) = definition else { return EnumInteger { width: 32, values: EnumValues::Bits(u64::MAX) } };
+fn enum_integer(index: u32, definition: Option<&EnumDefinition>) -> EnumInteger {
+    let Some(definition) = definition else {
+        return EnumInteger { width: 32, values: EnumValues::Bits(u64::MAX), enumeration: None };
+    };
     let values = match &definition.bits {
         Some(bits) => EnumValues::Bits(bits.valid_bits),
         None => EnumValues::Cases(definition.cases.iter().map(|case| case.value).collect()),
     };
-    EnumInteger { width: definition.width, values }
+    EnumInteger { width: definition.width, values, enumeration: Some(index) }
 }
 
 /// The builtin class of types with the given name.

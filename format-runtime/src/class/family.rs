@@ -117,6 +117,9 @@ pub struct EnumInteger {
     pub width: u32,
     /// The integers that are values of the enum.
     pub values: EnumValues,
+    /// The index of the enum, if it is loaded.
+    #[serde(with = "crate::indices::optional_enum")]
+    pub enumeration: Option<u32>,
 }
 
 /// The values of an enum.

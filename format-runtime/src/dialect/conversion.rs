@@ -4,6 +4,22 @@
 use super::{Dialects, PropertyForm};
 use operation_core::{Attribute, AttributeKind, Context, IntegerValue, Parameter, Signedness, TypeKind};
 
+impl Dialects {
+    /// The attribute that the slot of a property holds if `given` is written for it in generic form.
+    ///
+    /// # Errors
+    ///
+    /// MLIR's message, if the attribute represents no value of the property.
+    pub fn property_value<'m>(
+        &self,
+        form: &PropertyForm,
+        given: Attribute<'m>,
+        context: &'m Context,
+    ) -> Result<Attribute<'m>, String> {
+        convert(form, given, context, self)
+    }
+}
+
 /// The attribute for the property value that `given` represents, or MLIR's error message if it represents none.
 pub(crate) fn convert<'m>(
     form: &PropertyForm,

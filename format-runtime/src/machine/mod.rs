@@ -16,6 +16,8 @@ pub use form::{
     PrintOperation, PrintParameters,
 };
 
+pub use parameters::field::default_of as default_parameter;
+
 use crate::dialect::{ByDefinition, OperationDefinition, OperationForm, PropertyForm, PropertyKind, PropertySlot};
 use crate::hooks::{Environment, Hooks, Resolution};
 use crate::program::ResolutionStep;

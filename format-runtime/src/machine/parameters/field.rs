@@ -125,8 +125,8 @@ fn any_integer<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Parameter<'m>> {
     }
 }
 
-/// The default value of an optional parameter.
-pub(crate) fn default_of<'m>(
+/// The default value of the parameter with that index, if it is optional, in the form that parsing returns.
+pub fn default_of<'m>(
     context: &'m Context,
     dialects: &Dialects,
     definition: &AttrOrTypeDefinition,

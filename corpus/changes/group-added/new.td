@@ -1,0 +1,28 @@
+// An optional group for an operand that is new.
+
+include "mlir/IR/OpBase.td"
+
+def Shop_Dialect : Dialect {
+  let name = "shop";
+  let cppNamespace = "::shop";
+}
+
+class Shop_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Shop_Dialect, mnemonic, traits>;
+
+def Shop_SellOp : Shop_Op<"sell"> {
+  let arguments = (ins AnyType:$thing, Optional<I32>:$discount);
+  let assemblyFormat = "$thing (`less` $discount^)? attr-dict `:` type($thing)";
+}
+
+// What the dictionary held has a group of its own.
+def Shop_MarkOp : Shop_Op<"mark"> {
+  let arguments = (ins AnyType:$thing, UnitAttr:$sold, OptionalAttr<StrAttr>:$note);
+  let assemblyFormat = "(`sold` $sold^)? $thing (`note` $note^)? attr-dict `:` type($thing)";
+}
+
+// The same on both sides.
+def Shop_ShowOp : Shop_Op<"show"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}

@@ -1,0 +1,23 @@
+// A type that was written is inferred.
+
+include "mlir/IR/OpBase.td"
+
+def Shop_Dialect : Dialect {
+  let name = "shop";
+  let cppNamespace = "::shop";
+}
+
+class Shop_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Shop_Dialect, mnemonic, traits>;
+
+def Shop_AddOp : Shop_Op<"add", [SameOperandsAndResultType]> {
+  let arguments = (ins AnyInteger:$left, AnyInteger:$right);
+  let results = (outs AnyInteger:$sum);
+  let assemblyFormat = "$left `,` $right attr-dict `:` type($sum)";
+}
+
+// The same on both sides.
+def Shop_ShowOp : Shop_Op<"show"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}

@@ -1,0 +1,31 @@
+// The parameters of types and attributes are written otherwise.
+
+include "mlir/IR/OpBase.td"
+
+def Shop_Dialect : Dialect {
+  let name = "shop";
+  let cppNamespace = "::shop";
+  let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
+}
+
+class Shop_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Shop_Dialect, mnemonic, traits>;
+
+def Shop_Box : TypeDef<Shop_Dialect, "Box"> {
+  let mnemonic = "box";
+  let parameters = (ins "::mlir::Type":$inner, "int64_t":$height, "int64_t":$width,
+                        OptionalParameter<"::mlir::Attribute">:$note);
+  let assemblyFormat = "`<` $inner `,` struct($height, $width) (`,` $note^)? `>`";
+}
+def Shop_Label : AttrDef<Shop_Dialect, "Label"> {
+  let mnemonic = "label";
+  let parameters = (ins "int64_t":$number, StringRefParameter<>:$text);
+  let assemblyFormat = "`<` params `>`";
+}
+
+// The same on both sides.
+def Shop_ShowOp : Shop_Op<"show"> {
+  let arguments = (ins AnyType:$value);
+  let assemblyFormat = "$value attr-dict `:` type($value)";
+}

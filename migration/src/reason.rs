@@ -1,0 +1,147 @@
+//! Why something can't be carried over.
+
+use std::fmt;
+
+/// A part of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// An operand, or a group of them.
+    Operand,
+    /// A result, or a group of them.
+    Result,
+    /// A region, or a group of them.
+    Region,
+    /// A successor, or a group of them.
+    Successor,
+    /// An attribute or a property.
+    Attribute,
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Part::Operand => "operand",
+            Part::Result => "result",
+            Part::Region => "region",
+            Part::Successor => "successor",
+            Part::Attribute => "attribute",
+        })
+    }
+}
+
+/// Why an operation, attribute or type of the old definitions has no counterpart under the new ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// There is no operation of that name.
+    NoOperation,
+    /// The operation has a part that is not declared any more.
+    PartGone(Part, String),
+    /// The operation lacks a part that is declared now, and must be there.
+    PartMissing(Part, String),
+    /// A group has so many members that its declaration doesn't allow.
+    Size(Part, String, usize),
+    /// Groups that must be of the same size are not.
+    UnequalSizes(Part),
+    /// The attribute that it has is none of those that are allowed there now.
+    NotAllowed(String),
+    /// The enum has no case of that name.
+    NoCase {
+        /// The C++ name of the enum under the old definitions.
+        enumeration: String,
+        /// The case, or its value if it has no name.
+        case: String,
+    },
+    /// There is no attribute of that name (`dialect.mnemonic`).
+    NoAttribute(String),
+    /// There is no type of that name (`dialect.mnemonic`).
+    NoType(String),
+    /// An attribute or type has a parameter that is not declared any more.
+    ParameterGone(String, String),
+    /// An attribute or type lacks a parameter that is declared now, and must be there.
+    ParameterMissing(String, String),
+    /// The value of a parameter is none of those that are allowed there now.
+    ParameterNotAllowed(String, String),
+    /// The operation doesn't have the shape that its old definition declares.
+    OtherShape,
+    /// The text of an attribute or type that is kept as text can't be read under the new definitions; with the error.
+    Text(String, String),
+    /// Attributes or types are nested too deeply.
+    TooDeep,
+}
+
+impl Reason {
+    /// A stable code.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Reason::NoOperation => "M001",
+            Reason::PartGone(..) => "M002",
+            Reason::PartMissing(..) => "M003",
+            Reason::Size(..) | Reason::UnequalSizes(_) => "M004",
+            Reason::NotAllowed(_) => "M005",
+            Reason::NoCase { .. } => "M006",
+            Reason::NoAttribute(_) => "M007",
+            Reason::NoType(_) => "M008",
+            Reason::ParameterGone(..) => "M009",
+            Reason::ParameterMissing(..) => "M010",
+            Reason::ParameterNotAllowed(..) => "M011",
+            Reason::OtherShape => "M012",
+            Reason::Text(..) => "M013",
+            Reason::TooDeep => "M014",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::NoOperation => write!(formatter, "the new definitions have no such operation"),
+            Reason::PartGone(part, name) => write!(formatter, "it has no {part} '{name}' any more"),
+            Reason::PartMissing(part, name) => write!(formatter, "its new {part} '{name}' is required"),
+            Reason::Size(part, name, size) => write!(formatter, "its {part} '{name}' can't be {size} now"),
+            Reason::UnequalSizes(part) => {
+                write!(formatter, "its groups of {part}s have different sizes, which aren't kept any more")
+            }
+            Reason::NotAllowed(name) => write!(formatter, "its attribute '{name}' can't have this value now"),
+            Reason::NoCase { enumeration, case } => {
+                write!(formatter, "the enum {enumeration} has no case '{case}' any more")
+            }
+            Reason::NoAttribute(name) => write!(formatter, "the new definitions have no attribute '#{name}'"),
+            Reason::NoType(name) => write!(formatter, "the new definitions have no type '!{name}'"),
+            Reason::ParameterGone(owner, name) => write!(formatter, "'{owner}' has no parameter '{name}' any more"),
+            Reason::ParameterMissing(owner, name) => {
+                write!(formatter, "the new parameter '{name}' of '{owner}' is required")
+            }
+            Reason::ParameterNotAllowed(owner, name) => {
+                write!(formatter, "the parameter '{name}' of '{owner}' can't have this value now")
+            }
+            Reason::OtherShape => write!(formatter, "it doesn't have the shape that its old definition declares"),
+            Reason::Text(text, error) => write!(formatter, "'{text}' can't be read under the new definitions: {error}"),
+            Reason::TooDeep => write!(formatter, "attributes or types are nested too deeply"),
+        }
+    }
+}
+
+/// Something that can't be carried over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Refusal {
+    /// What it is: the name of an operation under the old definitions.
+    pub what: String,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Refusal {
+    pub(crate) fn new(what: impl Into<String>, reason: Reason) -> Self {
+        Refusal { what: what.into(), reason }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "'{}' can't be carried over: {}", self.what, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}

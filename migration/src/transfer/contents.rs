@@ -1,0 +1,456 @@
+//! Types and attributes with what is in them, made anew in another context.
+
+use super::{Transfer, affine, enums};
+use crate::reason::Reason;
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition, ParameterKind};
+use format_runtime::machine::default_parameter;
+use format_runtime::text::show;
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute, NamedAttribute, Parameter,
+    Type, TypeKind,
+};
+
+/// How deeply types and attributes may be nested.
+const MAX_NESTING: u32 = 600;
+
+/// Whether an instance belongs to an attribute or to a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Symbol {
+    Attribute,
+    Type,
+}
+
+impl Symbol {
+    fn sign(self) -> char {
+        match self {
+            Symbol::Attribute => '#',
+            Symbol::Type => '!',
+        }
+    }
+}
+
+impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
+    /// The counterpart of a type.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub fn type_(&mut self, type_: Type<'o>) -> Result<Type<'n>, Reason> {
+        if let Some(known) = self.types.get(&type_) {
+            return known.clone();
+        }
+        let made = self.nested(|transfer| transfer.make_type(type_));
+        self.types.insert(type_, made.clone());
+        made
+    }
+
+    /// The counterpart of an attribute.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    pub fn attribute(&mut self, attribute: Attribute<'o>) -> Result<Attribute<'n>, Reason> {
+        if let Some(known) = self.attributes.get(&attribute) {
+            return known.clone();
+        }
+        let made = self.nested(|transfer| transfer.make_attribute(attribute));
+        self.attributes.insert(attribute, made.clone());
+        made
+    }
+
+    fn nested<T>(&mut self, make: impl FnOnce(&mut Self) -> Result<T, Reason>) -> Result<T, Reason> {
+        if self.depth >= MAX_NESTING {
+            return Err(Reason::TooDeep);
+        }
+        self.depth += 1;
+        let made = make(self);
+        self.depth -= 1;
+        made
+    }
+
+    pub(super) fn identifier(&self, identifier: Identifier<'_>) -> Identifier<'n> {
+        self.into.identifier(identifier.as_str())
+    }
+
+    fn types_of(&mut self, types: &[Type<'o>]) -> Result<Vec<Type<'n>>, Reason> {
+        types.iter().map(|&each| self.type_(each)).collect()
+    }
+
+    fn optional(&mut self, attribute: Option<Attribute<'o>>) -> Result<Option<Attribute<'n>>, Reason> {
+        attribute.map(|attribute| self.attribute(attribute)).transpose()
+    }
+
+    fn make_type(&mut self, type_: Type<'o>) -> Result<Type<'n>, Reason> {
+        use TypeKind as Kind;
+        let kind = match *type_.kind() {
+            Kind::Integer { width, signedness } => return Ok(self.into.integer_type(width, signedness)),
+            Kind::Index => return Ok(self.into.index_type()),
+            Kind::None => return Ok(self.into.none_type()),
+            Kind::Float(kind) => return Ok(self.into.float_type(kind)),
+            Kind::Complex(element) => Kind::Complex(self.type_(element)?),
+            Kind::Tuple(types) => {
+                let types = self.types_of(types)?;
+                return Ok(self.into.type_(Kind::Tuple(&types)));
+            }
+            Kind::Function { inputs, results } => {
+                let (inputs, results) = (self.types_of(inputs)?, self.types_of(results)?);
+                return Ok(self.into.function_type(&inputs, &results));
+            }
+            Kind::Vector { shape, scalable, element } => {
+                Kind::Vector { shape, scalable, element: self.type_(element)? }
+            }
+            Kind::RankedTensor { shape, element, encoding } => {
+                Kind::RankedTensor { shape, element: self.type_(element)?, encoding: self.optional(encoding)? }
+            }
+            Kind::UnrankedTensor(element) => Kind::UnrankedTensor(self.type_(element)?),
+            Kind::MemRef { shape, element, layout, memory_space } => Kind::MemRef {
+                shape,
+                element: self.type_(element)?,
+                layout: self.optional(layout)?,
+                memory_space: self.optional(memory_space)?,
+            },
+            Kind::UnrankedMemRef { element, memory_space } => {
+                Kind::UnrankedMemRef { element: self.type_(element)?, memory_space: self.optional(memory_space)? }
+            }
+            Kind::Dialect(instance) => return self.dialect_type(type_, &instance),
+            Kind::Opaque { dialect, body } => {
+                let name = format!("{}.{}", dialect.as_str(), mnemonic(body.as_str()));
+                return self.type_by_text(type_, &name);
+            }
+        };
+        Ok(self.into.type_(kind))
+    }
+
+    fn dialect_type(&mut self, type_: Type<'o>, instance: &DialectInstance<'o, 'o>) -> Result<Type<'n>, Reason> {
+        let name = instance.name.as_str();
+        let (old, renamed) = (self.old.dialects.type_definition(instance.name), self.renamed.type_(name));
+        let Some((old, new)) = old.zip(self.new.dialects.type_(&renamed)) else {
+            return self.type_by_text(type_, name);
+        };
+        if !is_structural(old, instance) || !is_structural_after(new) {
+            return self.type_by_text(type_, name);
+        }
+        let parameters = self.parameters(Symbol::Type, old, new, instance)?;
+        let name = self.into.definition_name(&new.name);
+        Ok(self.into.type_(TypeKind::Dialect(DialectInstance { name, parameters: &parameters })))
+    }
+
+    fn make_attribute(&mut self, attribute: Attribute<'o>) -> Result<Attribute<'n>, Reason> {
+        use AttributeKind as Kind;
+        let kind = match *attribute.kind() {
+            Kind::Unit => return Ok(self.into.unit()),
+            Kind::Integer { type_, value } => {
+                let type_ = self.type_(type_)?;
+                return Ok(match value {
+                    IntegerValue::Small(value) => self.into.integer(type_, value),
+                    IntegerValue::Wide(words) => self.into.integer_wide(type_, words),
+                });
+            }
+            Kind::Float { type_, bits } => Kind::Float { type_: self.type_(type_)?, bits },
+            Kind::String { value, type_ } => Kind::String { value, type_: self.type_(type_)? },
+            Kind::SymbolRef { root, nested } => {
+                let nested: Vec<_> = nested.iter().map(|&each| self.identifier(each)).collect();
+                let root = self.identifier(root);
+                return Ok(self.into.attribute(Kind::SymbolRef { root, nested: &nested }));
+            }
+            Kind::Array(elements) => {
+                let elements = elements.iter().map(|&each| self.attribute(each)).collect::<Result<Vec<_>, _>>()?;
+                return Ok(self.into.array(&elements));
+            }
+            Kind::Dictionary(entries) => {
+                let entries = self.entries(entries)?;
+                return Ok(self.into.dictionary(&entries));
+            }
+            Kind::Type(type_) => Kind::Type(self.type_(type_)?),
+            Kind::AffineMap(map) => Kind::AffineMap(affine::map(map, self.into).ok_or(Reason::TooDeep)?),
+            Kind::IntegerSet(set) => Kind::IntegerSet(affine::set(set, self.into).ok_or(Reason::TooDeep)?),
+            Kind::DenseArray { element, size, data } => Kind::DenseArray { element: self.type_(element)?, size, data },
+            Kind::DenseElements { type_, data, splat } => {
+                Kind::DenseElements { type_: self.type_(type_)?, data, splat }
+            }
+            Kind::DenseStrings { type_, values, splat } => {
+                let values: Vec<_> = values.iter().map(|value| self.into.bytes(value)).collect();
+                let type_ = self.type_(type_)?;
+                return Ok(self.into.attribute(Kind::DenseStrings { type_, values: &values, splat }));
+            }
+            Kind::DenseResource { type_, key } => {
+                Kind::DenseResource { type_: self.type_(type_)?, key: self.identifier(key) }
+            }
+            Kind::Sparse { type_, indices, values } => Kind::Sparse {
+                type_: self.type_(type_)?,
+                indices: self.attribute(indices)?,
+                values: self.attribute(values)?,
+            },
+            Kind::StridedLayout { offset, strides } => Kind::StridedLayout { offset, strides },
+            Kind::Distinct { id, attribute } => {
+                let attribute = self.attribute(attribute)?;
+                let id = *self.distinct.entry(id).or_insert_with(|| self.into.next_distinct_id());
+                Kind::Distinct { id, attribute }
+            }
+            Kind::Location(location) => return self.location_attribute(&location),
+            Kind::Dialect(instance) => return self.dialect_attribute(attribute, &instance),
+            Kind::Opaque { dialect, body, .. } => {
+                let name = format!("{}.{}", dialect.as_str(), mnemonic(body.as_str()));
+                return self.attribute_by_text(attribute, &name);
+            }
+        };
+        Ok(self.into.attribute(kind))
+    }
+
+    pub(super) fn entries(&mut self, entries: &[NamedAttribute<'o>]) -> Result<Vec<NamedAttribute<'n>>, Reason> {
+        let entry = |each: &NamedAttribute<'o>| {
+            Ok(NamedAttribute { name: self.identifier(each.name), value: self.attribute(each.value)? })
+        };
+        entries.iter().map(entry).collect()
+    }
+
+    fn location_attribute(&mut self, location: &LocationAttribute<'o, 'o>) -> Result<Attribute<'n>, Reason> {
+        use LocationAttribute as Kind;
+        let kind = match *location {
+            Kind::Unknown => Kind::Unknown,
+            Kind::FileRange { file, start_line, start_column, end_line, end_column } => {
+                Kind::FileRange { file: self.identifier(file), start_line, start_column, end_line, end_column }
+            }
+            Kind::Name { name, child } => Kind::Name { name: self.identifier(name), child: self.attribute(child)? },
+            Kind::CallSite { callee, caller } => {
+                Kind::CallSite { callee: self.attribute(callee)?, caller: self.attribute(caller)? }
+            }
+            Kind::Fused { metadata, locations } => {
+                let metadata = self.optional(metadata)?;
+                let locations = locations.iter().map(|&each| self.attribute(each)).collect::<Result<Vec<_>, _>>()?;
+                let fused = Kind::Fused { metadata, locations: &locations };
+                return Ok(self.into.attribute(AttributeKind::Location(fused)));
+            }
+        };
+        Ok(self.into.attribute(AttributeKind::Location(kind)))
+    }
+
+    fn dialect_attribute(
+        &mut self,
+        attribute: Attribute<'o>,
+        instance: &DialectInstance<'o, 'o>,
+    ) -> Result<Attribute<'n>, Reason> {
+        let name = instance.name.as_str();
+        let (old, renamed) = (self.old.dialects.attribute_definition(instance.name), self.renamed.attribute(name));
+        let Some((old, new)) = old.zip(self.new.dialects.attribute(&renamed)) else {
+            return self.attribute_by_text(attribute, name);
+        };
+        if !is_structural(old, instance) || !is_structural_after(new) {
+            return self.attribute_by_text(attribute, name);
+        }
+        let parameters = self.parameters(Symbol::Attribute, old, new, instance)?;
+        let name = self.into.definition_name(&new.name);
+        Ok(self.into.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters })))
+    }
+
+    /// The parameters of an instance, by their names.
+    fn parameters(
+        &mut self,
+        symbol: Symbol,
+        old: &AttrOrTypeDefinition,
+        new: &AttrOrTypeDefinition,
+        instance: &DialectInstance<'o, 'o>,
+    ) -> Result<Vec<Parameter<'n>>, Reason> {
+        let owner = format!("{}{}", symbol.sign(), old.name);
+        if let (Some(before), Some(after)) = (old.enumeration, new.enumeration)
+            && let (Some(before), Some(after)) = (self.old_enum(before), self.new_enum(after))
+            && let [Parameter::Integer(IntegerValue::Small(value))] = instance.parameters
+        {
+            let value = enums::value(*value, before, after, self.renamed)?;
+            return Ok(vec![Parameter::Integer(IntegerValue::Small(value))]);
+        }
+        let names: Vec<&str> =
+            old.parameters.iter().map(|parameter| self.renamed.parameter(&owner, &parameter.name)).collect();
+        let mut parameters = Vec::with_capacity(instance.parameters.len());
+        for (index, parameter) in new.parameters.iter().enumerate() {
+            let found = names.iter().position(|name| *name == parameter.name);
+            let value = match found.and_then(|from| Some((&old.parameters[from], *instance.parameters.get(from)?))) {
+                Some((before, value)) => {
+                    let is_default = value == default_parameter(self.from, self.old.dialects, old, found.unwrap_or(0));
+                    match self.parameter(value, &before.kind, &parameter.kind) {
+                        Some(value) => value?,
+                        // Nothing was said, and nothing is.
+                        None if is_default && parameter.default.is_some() => {
+                            default_parameter(self.into, self.new.dialects, new, index)
+                        }
+                        None => return Err(Reason::ParameterNotAllowed(owner, parameter.name.clone())),
+                    }
+                }
+                None if parameter.default.is_some() || matches!(parameter.kind, ParameterKind::Optional(_)) => {
+                    default_parameter(self.into, self.new.dialects, new, index)
+                }
+                None => return Err(Reason::ParameterMissing(owner, parameter.name.clone())),
+            };
+            parameters.push(value);
+        }
+        for (index, parameter) in old.parameters.iter().enumerate() {
+            let is_kept = new.parameters.iter().any(|each| each.name == names[index]);
+            let value = instance.parameters.get(index).copied().unwrap_or(Parameter::Absent);
+            let is_default = || value == default_parameter(self.from, self.old.dialects, old, index);
+            if !is_kept && value != Parameter::Absent && !(parameter.default.is_some() && is_default()) {
+                return Err(Reason::ParameterGone(owner, parameter.name.clone()));
+            }
+        }
+        // The type that stands behind an attribute.
+        if old.is_typed_in_cxx()
+            && new.is_typed_in_cxx()
+            && let Some(Parameter::Type(type_)) = instance.parameters.get(old.parameters.len())
+        {
+            parameters.push(Parameter::Type(self.type_(*type_)?));
+        }
+        Ok(parameters)
+    }
+
+    /// A parameter as one of another kind; `None` if the kind can't hold it.
+    fn parameter(
+        &mut self,
+        value: Parameter<'o>,
+        old: &ParameterKind,
+        new: &ParameterKind,
+    ) -> Option<Result<Parameter<'n>, Reason>> {
+        use ParameterKind as Kind;
+        let (old, new) = match (old, new) {
+            (Kind::Optional(old), Kind::Optional(new)) => return self.parameter(value, old, new),
+            // It may have become one that must be there, or one that need not be.
+            (Kind::Optional(old), new) if value != Parameter::Absent => return self.parameter(value, old, new),
+            (old, Kind::Optional(new)) => return self.parameter(value, old, new),
+            (Kind::List(old) | Kind::Braced(old), Kind::List(new) | Kind::Braced(new)) => (&**old, &**new),
+            both => both,
+        };
+        Some(Ok(match value {
+            Parameter::Absent => Parameter::Absent,
+            Parameter::Type(type_) => {
+                let made = match self.type_(type_) {
+                    Ok(made) => made,
+                    Err(reason) => return Some(Err(reason)),
+                };
+                if let Kind::Type(class) = new
+                    && self.new.dialects.contains_type(class, made) == Some(false)
+                {
+                    return None;
+                }
+                Parameter::Type(made)
+            }
+            Parameter::Attribute(attribute) => {
+                let made = match self.attribute(attribute) {
+                    Ok(made) => made,
+                    Err(reason) => return Some(Err(reason)),
+                };
+                if let Kind::Attribute(class) = new
+                    && self.new.dialects.contains_attribute(class, made) == Some(false)
+                {
+                    return None;
+                }
+                Parameter::Attribute(made)
+            }
+            Parameter::Integer(value) => match (old, new) {
+                (Kind::Enum { index: before, .. }, Kind::Enum { index: after, .. }) => {
+                    let value = value.to_i64()?;
+                    match enums::value(value, self.old_enum(*before)?, self.new_enum(*after)?, self.renamed) {
+                        Ok(value) => Parameter::Integer(IntegerValue::Small(value)),
+                        Err(reason) => return Some(Err(reason)),
+                    }
+                }
+                (Kind::Enum { .. }, _) | (_, Kind::Enum { .. } | Kind::String | Kind::Keyword) => return None,
+                (_, Kind::Integer { width, signed }) => {
+                    let value = value.to_i64()?;
+                    let fits = match (*width, signed) {
+                        (64.., _) => true,
+                        (width, true) => value << (64 - width) >> (64 - width) == value,
+                        (width, false) => value >> width == 0,
+                    };
+                    if !fits {
+                        return None;
+                    }
+                    Parameter::Integer(IntegerValue::Small(value))
+                }
+                (Kind::Bool, Kind::Bool) => Parameter::Integer(IntegerValue::Small(value.to_i64()?)),
+                (_, Kind::Bool) => return None,
+                _ => Parameter::Integer(match value {
+                    IntegerValue::Small(value) => IntegerValue::Small(value),
+                    IntegerValue::Wide(words) => self.into.integer_value(words, 64 * words.len() as u32),
+                }),
+            },
+            Parameter::String(text) => match new {
+                Kind::Integer { .. } | Kind::Bool | Kind::Enum { .. } | Kind::AnyInteger => return None,
+                _ => Parameter::String(self.into.bytes(text)),
+            },
+            Parameter::List(elements) => {
+                let mut list = Vec::with_capacity(elements.len());
+                for &element in elements {
+                    match self.parameter(element, old, new)? {
+                        Ok(element) => list.push(element),
+                        Err(reason) => return Some(Err(reason)),
+                    }
+                }
+                Parameter::List(self.into.parameters(&list))
+            }
+        }))
+    }
+
+    pub(super) fn old_enum(&self, index: u32) -> Option<&'t EnumDefinition> {
+        self.old.dialects.enums.get(index as usize)
+    }
+
+    pub(super) fn new_enum(&self, index: u32) -> Option<&'t EnumDefinition> {
+        self.new.dialects.enums.get(index as usize)
+    }
+
+    fn type_by_text(&mut self, type_: Type<'o>, name: &str) -> Result<Type<'n>, Reason> {
+        let text = show(type_, self.old, self.from).to_string();
+        let new_name = self.renamed.type_(name).into_owned();
+        let made = self.read(&renamed_text(&text, '!', name, &new_name)).and_then(|read| {
+            read.as_type().ok_or_else(|| Reason::Text(text.clone(), "it is no type any more".to_owned()))
+        });
+        let was_defined = self.old.dialects.type_(name).is_some();
+        match made.as_ref().map(|made| made.kind()) {
+            // Nothing but its text is known of it now.
+            Ok(TypeKind::Opaque { .. }) if was_defined && self.new.dialects.type_(&new_name).is_none() => {
+                Err(Reason::NoType(new_name))
+            }
+            Err(_) if was_defined && self.new.dialects.type_(&new_name).is_none() => Err(Reason::NoType(new_name)),
+            _ => made,
+        }
+    }
+
+    fn attribute_by_text(&mut self, attribute: Attribute<'o>, name: &str) -> Result<Attribute<'n>, Reason> {
+        let text = show(attribute, self.old, self.from).to_string();
+        let new_name = self.renamed.attribute(name).into_owned();
+        let made = self.read(&renamed_text(&text, '#', name, &new_name));
+        let was_defined = self.old.dialects.attribute(name).is_some();
+        match made.as_ref().map(|made| made.kind()) {
+            Ok(AttributeKind::Opaque { .. }) if was_defined && self.new.dialects.attribute(&new_name).is_none() => {
+                Err(Reason::NoAttribute(new_name))
+            }
+            Err(_) if was_defined && self.new.dialects.attribute(&new_name).is_none() => {
+                Err(Reason::NoAttribute(new_name))
+            }
+            _ => made,
+        }
+    }
+}
+
+/// Whether the parameters of an instance are those that its definition declares.
+fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'_, '_>) -> bool {
+    let own = instance.parameters.len();
+    let declared = definition.parameters.len();
+    is_structural_after(definition) && (own == declared || (own == declared + 1 && definition.is_typed_in_cxx()))
+}
+
+/// Whether instances have the parameters that a definition declares.
+fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
+    matches!(definition.syntax, DefinitionSyntax::Bare | DefinitionSyntax::Format { .. })
+}
+
+fn mnemonic(body: &str) -> &str {
+    let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
+    &body[..end.unwrap_or(body.len())]
+}
+
+/// A text that begins with a name, with another name.
+fn renamed_text(text: &str, sign: char, name: &str, new_name: &str) -> String {
+    match text.strip_prefix(sign).and_then(|rest| rest.strip_prefix(name)) {
+        Some(rest) if name != new_name => format!("{sign}{new_name}{rest}"),
+        _ => text.to_owned(),
+    }
+}

@@ -1,0 +1,142 @@
+//! Operations of one context, made anew in another one, under other definitions.
+//!
+//! What belongs together is found by names: operations, attributes, properties, types and their parameters by the names of the
+//! definitions, cases of enums by their C++ names, operands, results, regions and successors by those of the arguments. (Where one
+//! of these has another name now but the same place, and is declared alike, it is the same: text in generic form doesn't name it.)
+//! A [`Renamed`] says what else is called otherwise. Regions, blocks, discardable attributes and locations are carried over with
+//! the operations.
+//!
+//! What can't be carried over becomes an operation [`REFUSED`] with the same operands, results and regions, so that everything
+//! around it is still there, and is listed with the [`Reason`].
+//!
+//! ```
+//! use format_runtime::dialect::{Dialects, OperandDefinition, OperationDefinition};
+//! use format_runtime::hooks::{Environment, Hooks};
+//! use format_runtime::text::{ParseOptions, parse};
+//! use migration::transfer::{Transfer, Unlike};
+//! use migration::Renamed;
+//! use operation_core::{Context, IrArena};
+//!
+//! // Definitions as they were, and as they are. (They are loaded from `.td` files or compiled ones, usually.)
+//! let (old, new, hooks) = (Dialects::default(), Dialects::default(), Hooks::default());
+//! let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
+//!
+//! // A context for each.
+//! let (before, after) = (Context::new(), Context::new());
+//! old.dialects.register(&before);
+//! new.dialects.register(&after);
+//! let (old_arena, new_arena) = (IrArena::new(&before), IrArena::new(&after));
+//!
+//! let options = ParseOptions::default().allow_unregistered_dialects(true);
+//! let module = parse(&old_arena, old, b"%0 = \"shop.coin\"() {v = 1 : i32} : () -> i32", &options).module;
+//! let renamed = Renamed::default();
+//! let mut transfer = Transfer::new(old, &before, new, &after, &new_arena, &renamed);
+//!
+//! // One way: make it anew.
+//! let carried = transfer.operation(module);
+//! assert!(carried.refused.is_empty());
+//! assert_eq!(carried.operation.region(0).first().unwrap().first().unwrap().name().as_str(), "shop.coin");
+//!
+//! // Another way: does what was read under the new definitions mean the same?
+//! let read = parse(&new_arena, new, b"%0 = \"shop.coin\"() {v = 2 : i32} : () -> i32", &options).module;
+//! let Err(Unlike::Different(difference)) = transfer.compare(module, read) else { panic!() };
+//! assert_eq!(difference, "'shop.coin': the attribute 'v' changed");
+//! ```
+//!
+//! A [`Transfer`] remembers what it has found out about definitions, types and attributes, so one is worth keeping for many
+//! operations of the same two contexts.
+//!
+//! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (which part is which), `contents`
+//! (types and attributes), `slots` (attributes and properties of operations), `by_text` (what is kept as text), `operation`,
+//! `compare`.
+
+mod affine;
+mod by_text;
+mod compare;
+mod contents;
+mod enums;
+mod operation;
+mod plan;
+mod slots;
+
+pub use compare::Unlike;
+pub use operation::{Carried, REFUSED};
+
+use crate::reason::Reason;
+use crate::renamed::Renamed;
+use format_runtime::text::Environment;
+use operation_core::{Attribute, Context, IrArena, Operation, Type, Value};
+use plan::Plan;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// Makes operations of a context with the old definitions anew in a context with the new ones. See [the module](self).
+pub struct Transfer<'t, 'o, 'n> {
+    old: Environment<'t>,
+    from: &'o Context,
+    new: Environment<'t>,
+    into: &'n Context,
+    arena: &'n IrArena<'n>,
+    renamed: &'t Renamed,
+    types: FxHashMap<Type<'o>, Result<Type<'n>, Reason>>,
+    attributes: FxHashMap<Attribute<'o>, Result<Attribute<'n>, Reason>>,
+    /// The numbers of distinct attributes.
+    distinct: FxHashMap<u64, u64>,
+    /// How the parts of operations are distributed, by the index of the old definition.
+    plans: FxHashMap<u32, Rc<Plan>>,
+    /// What was said of values from outside.
+    outside: FxHashMap<Value<'o>, Value<'n>>,
+    depth: u32,
+}
+
+impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
+    /// From the context `from`, with which the old dialects are registered, into the context `into` of `arena`, with which the
+    /// new ones are.
+    pub fn new(
+        old: impl Into<Environment<'t>>,
+        from: &'o Context,
+        new: impl Into<Environment<'t>>,
+        into: &'n Context,
+        arena: &'n IrArena<'n>,
+        renamed: &'t Renamed,
+    ) -> Self {
+        Transfer {
+            old: old.into(),
+            from,
+            new: new.into(),
+            into,
+            arena,
+            renamed,
+            types: FxHashMap::default(),
+            attributes: FxHashMap::default(),
+            distinct: FxHashMap::default(),
+            plans: FxHashMap::default(),
+            outside: FxHashMap::default(),
+            depth: 0,
+        }
+    }
+
+    /// Says what a value stands for that operations use and that isn't carried over with them. Operations get a result of a
+    /// detached operation in place of other such values.
+    pub fn map_value(&mut self, value: Value<'o>, counterpart: Value<'n>) {
+        self.outside.insert(value, counterpart);
+    }
+
+    /// Makes an operation and everything in it anew. It is in no block.
+    pub fn operation(&mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
+        operation::Carrier::new(self).carry(operation)
+    }
+
+    /// Whether an operation that was read under the new definitions means the same as one that was read under the old ones.
+    ///
+    /// # Errors
+    ///
+    /// What can't be carried over, or what differs.
+    pub fn compare(&mut self, old: Operation<'o>, new: Operation<'n>) -> Result<(), Unlike<'o>> {
+        let carried = self.operation(old);
+        if !carried.refused.is_empty() {
+            return Err(Unlike::Refused(carried.refused));
+        }
+        compare::compare(carried.operation, new, self.new, self.into).map_err(Unlike::Different)
+    }
+}

@@ -1,0 +1,81 @@
+//! Which parts of an operation are which, under the old definition and under the new one.
+
+use crate::renamed::Renamed;
+use format_runtime::dialect::{OperandDefinition, OperationDefinition, PropertyKind};
+
+/// The groups of operands, results, regions or successors.
+#[derive(Debug)]
+pub(super) struct Groups {
+    /// For each new group the old one with its name, if there is one.
+    pub(super) from: Vec<Option<usize>>,
+    /// The old groups that have no new one.
+    pub(super) gone: Vec<usize>,
+}
+
+/// How the parts of operations with one definition are distributed to those of another one.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) operands: Groups,
+    pub(super) results: Groups,
+    pub(super) regions: Groups,
+    pub(super) successors: Groups,
+    /// Attributes and properties; segment sizes are in neither list.
+    pub(super) slots: Groups,
+}
+
+impl Plan {
+    pub(super) fn new(old: &OperationDefinition, new: &OperationDefinition, renamed: &Renamed) -> Self {
+        let name_of = |name: &str| renamed.argument(&old.name, name).to_owned();
+        let values = |old: &[OperandDefinition], new: &[OperandDefinition]| {
+            let names = |groups: &[OperandDefinition]| groups.iter().map(|each| each.name.clone()).collect::<Vec<_>>();
+            let before: Vec<String> = old.iter().map(|each| name_of(&each.name)).collect();
+            groups(&before, &names(new), |index| {
+                let (one, other) = (&old[index], &new[index]);
+                one.length == other.length && one.constraint.summary == other.constraint.summary
+            })
+        };
+        let region_names: Vec<String> = old.regions.iter().map(|each| name_of(&each.name)).collect();
+        let new_region_names: Vec<String> = new.regions.iter().map(|each| each.name.clone()).collect();
+        let successor_names: Vec<String> = old.successors.iter().map(|each| name_of(&each.name)).collect();
+        let new_successor_names: Vec<String> = new.successors.iter().map(|each| each.name.clone()).collect();
+        Plan {
+            operands: values(&old.operands, &new.operands),
+            results: values(&old.results, &new.results),
+            regions: groups(&region_names, &new_region_names, |index| {
+                old.regions[index].variadic == new.regions[index].variadic
+            }),
+            successors: groups(&successor_names, &new_successor_names, |index| {
+                old.successors[index].variadic == new.successors[index].variadic
+            }),
+            slots: slots(old, new, &name_of),
+        }
+    }
+}
+
+/// Finds groups by name. What has another name but the same place and is declared alike is the same group: in generic form, where
+/// such groups have no names, it stays what it is.
+fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
+    let find = |name: &String| old.iter().position(|each| each == name).filter(|_| !name.is_empty());
+    let mut from: Vec<Option<usize>> = new.iter().map(find).collect();
+    let mut gone: Vec<usize> = (0..old.len()).filter(|index| !from.contains(&Some(*index))).collect();
+    gone.retain(|&index| {
+        let is_same = matches!(from.get(index), Some(None)) && is_alike(index);
+        if is_same {
+            from[index] = Some(index);
+        }
+        !is_same
+    });
+    Groups { from, gone }
+}
+
+fn slots(old: &OperationDefinition, new: &OperationDefinition, name_of: &impl Fn(&str) -> String) -> Groups {
+    let is_argument = |kind: &PropertyKind| matches!(kind, PropertyKind::Attribute(_) | PropertyKind::Property(_));
+    let names: Vec<Option<String>> =
+        old.properties.iter().map(|slot| is_argument(&slot.kind).then(|| name_of(&slot.name))).collect();
+    let find = |name: &str| names.iter().position(|each| each.as_deref() == Some(name));
+    let from: Vec<Option<usize>> =
+        new.properties.iter().map(|slot| if is_argument(&slot.kind) { find(&slot.name) } else { None }).collect();
+    let is_gone = |index: &usize| names[*index].is_some() && !from.contains(&Some(*index));
+    let gone = (0..names.len()).filter(is_gone).collect();
+    Groups { from, gone }
+}
