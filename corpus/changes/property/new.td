@@ -14,7 +14,7 @@ class Shop_Op<string mnemonic, list<Trait> traits = []>
 def Shop_TagOp : Shop_Op<"tag"> {
   let arguments = (ins I64Prop:$number, StringProp:$label, UnitProp:$sold,
                        OptionalProp<I64Prop>:$left, DenseI64ArrayAttr:$sizes);
-  let assemblyFormat = "`#` $number $label (`sold` $sold^)? (`left` $left^)? $sizes attr-dict";
+  let assemblyFormat = "`number` $number $label (`sold` $sold^)? (`left` $left^)? $sizes attr-dict";
 }
 
 // The same on both sides.

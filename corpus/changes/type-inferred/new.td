@@ -10,7 +10,7 @@ def Shop_Dialect : Dialect {
 class Shop_Op<string mnemonic, list<Trait> traits = []>
     : Op<Shop_Dialect, mnemonic, traits>;
 
-def Shop_AddOp : Shop_Op<"add", [SameOperandsAndResultType]> {
+def Shop_AddOp : Shop_Op<"add", [AllTypesMatch<["left", "right", "sum"]>]> {
   let arguments = (ins AnyInteger:$left, AnyInteger:$right);
   let results = (outs AnyInteger:$sum);
   let assemblyFormat = "$left `,` $right attr-dict `:` type($sum)";
