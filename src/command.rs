@@ -16,6 +16,7 @@ use crate::init::InitArguments;
 use crate::lint::LintArguments;
 use crate::lsp::LspArguments;
 use crate::man::ManArguments;
+use crate::migrate::MigrateArguments;
 use crate::opt::OptArguments;
 use crate::patterns::PatternsArguments;
 use crate::records::RecordsArguments;
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Explain(ExplainArguments),
     Check(CheckArguments),
     Fmt(FmtArguments),
+    Migrate(MigrateArguments),
     Verify(VerifyArguments),
     Fuzz(Box<FuzzArguments>),
     Lsp(LspArguments),
@@ -80,7 +82,7 @@ impl Command {
             Command::Patterns(arguments) => arguments.configure(),
             Command::Records(arguments) => arguments.configure(),
             // These look at each file's own settings.
-            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) => Ok(()),
+            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) | Command::Migrate(_) => Ok(()),
             Command::Cache(_) | Command::Config(_) | Command::Init(_) | Command::Tblgen(_) => Ok(()),
             Command::Completions(_) | Command::Man(_) => Ok(()),
         }

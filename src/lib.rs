@@ -37,6 +37,7 @@ mod library;
 mod lint;
 mod lsp;
 mod man;
+mod migrate;
 mod opt;
 mod patterns;
 mod program;
@@ -124,6 +125,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Check(arguments) => check::run(&arguments, cache, &mut streams),
         Command::Lsp(arguments) => lsp::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, cache, &mut streams),
+        Command::Migrate(arguments) => migrate::run(&arguments, &mut streams),
         Command::Verify(arguments) => verify::run(&arguments, cache, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
         Command::Patterns(arguments) => patterns::run(&arguments, &mut streams),

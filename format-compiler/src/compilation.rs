@@ -186,7 +186,7 @@ impl CheckedDefinition {
                 format = Some(Arc::new(checked));
             }
         }
-        diagnostics.extend(check_members(&definition));
+        diagnostics.extend(check_members(&definition, profile));
         CheckedDefinition { _definition: definition, format, diagnostics }
     }
 }

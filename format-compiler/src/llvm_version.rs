@@ -41,6 +41,11 @@ impl LlvmVersion {
         self == LlvmVersion::Llvm22
     }
 
+    /// Whether a parameter of type `APInt` without a comparator is an error.
+    pub fn refuses_raw_ap_int(self) -> bool {
+        self == LlvmVersion::Llvm22
+    }
+
     /// Whether `struct` accepts `custom` directives with one parameter.
     pub fn has_custom_in_struct(self) -> bool {
         self == LlvmVersion::Llvm22

@@ -21,4 +21,6 @@ mod writer;
 
 pub use format::{FormatOptions, Formatted, format};
 pub use parts::parts;
+pub use tokens::{Comment, Gap, Tokens};
+pub use tree::{AliasValue, Node, NodeKind, tree};
 pub use within::within;

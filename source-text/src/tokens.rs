@@ -3,8 +3,9 @@
 use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
 
 /// The tokens of a source.
-pub(crate) struct Tokens<'s> {
-    pub(crate) source: &'s [u8],
+pub struct Tokens<'s> {
+    /// The source.
+    pub source: &'s [u8],
     list: Vec<SourceToken>,
     /// For each token whether it stands in the angle brackets of a dialect's type or attribute (`!dialect<...>`). A dialect may
     /// keep the text there as it is.
@@ -13,58 +14,75 @@ pub(crate) struct Tokens<'s> {
 
 /// A comment between two tokens, from `//` to the end of its line.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Comment<'s> {
-    pub(crate) text: &'s [u8],
+pub struct Comment<'s> {
+    /// With `//`.
+    pub text: &'s [u8],
     /// The number of line breaks between what precedes it and the comment.
-    pub(crate) breaks_before: usize,
+    pub breaks_before: usize,
     /// Whether it begins its line, without indentation.
-    pub(crate) is_at_margin: bool,
+    pub is_at_margin: bool,
 }
 
 /// What lies between two tokens.
 #[derive(Debug, Default)]
-pub(crate) struct Gap<'s> {
-    pub(crate) comments: Vec<Comment<'s>>,
+pub struct Gap<'s> {
+    /// The comments, in order.
+    pub comments: Vec<Comment<'s>>,
     /// The number of line breaks behind the last comment.
-    pub(crate) breaks: usize,
+    pub breaks: usize,
     /// The number of bytes.
-    pub(crate) length: usize,
+    pub length: usize,
 }
 
 impl Gap<'_> {
     /// Whether the next token stands in another line.
-    pub(crate) fn breaks_line(&self) -> bool {
+    pub fn breaks_line(&self) -> bool {
         self.breaks > 0 || !self.comments.is_empty()
     }
 }
 
 impl<'s> Tokens<'s> {
-    pub(crate) fn new(source: &'s [u8]) -> Self {
+    /// The tokens of a source.
+    pub fn new(source: &'s [u8]) -> Self {
         let list = with_whole_bodies(source);
         let in_symbol = symbol_bodies(source, &list);
         Tokens { source, list, in_symbol }
     }
 
-    pub(crate) fn get(&self, index: usize) -> Option<SourceToken> {
+    /// The token with that index.
+    pub fn get(&self, index: usize) -> Option<SourceToken> {
         self.list.get(index).copied()
     }
 
     /// The index of the first token that starts at an offset or behind it.
-    pub(crate) fn at(&self, offset: u32) -> usize {
+    pub fn at(&self, offset: u32) -> usize {
         self.list.partition_point(|token| token.span.start < offset)
     }
 
-    pub(crate) fn text(&self, token: SourceToken) -> &'s [u8] {
+    /// The text of a token.
+    pub fn text(&self, token: SourceToken) -> &'s [u8] {
         self.source.get(token.span.range()).unwrap_or_default()
     }
 
     /// Whether the space before a token belongs to the text of a type or attribute.
-    pub(crate) fn is_in_symbol(&self, index: usize) -> bool {
+    pub fn is_in_symbol(&self, index: usize) -> bool {
         self.in_symbol.get(index).copied().unwrap_or(false)
     }
 
+    /// The comments between two offsets, whatever else is there.
+    pub fn gap_comments(&self, start: usize, end: usize) -> Vec<&'s [u8]> {
+        let mut comments = Vec::new();
+        let mut at = start as u32;
+        let inside = self.list.iter().skip(self.at(at)).take_while(|token| (token.span.start as usize) < end);
+        for next in inside.map(|token| token.span).chain([TextSpan::new(end, end)]) {
+            comments.extend(self.gap(at, next.start).comments.iter().map(|comment| comment.text));
+            at = next.end;
+        }
+        comments
+    }
+
     /// What lies between two offsets, which holds no token.
-    pub(crate) fn gap(&self, start: u32, end: u32) -> Gap<'s> {
+    pub fn gap(&self, start: u32, end: u32) -> Gap<'s> {
         let text = self.source.get(TextSpan { start, end }.range()).unwrap_or_default();
         let mut gap = Gap { length: text.len(), ..Gap::default() };
         let mut at = 0;

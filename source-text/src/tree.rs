@@ -5,17 +5,21 @@ use operation_core::{Attribute, Operation, Type};
 
 /// What a node is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum NodeKind<'m> {
+pub enum NodeKind<'m> {
     /// Its children are regions.
     Operation {
+        /// The operation.
         operation: Operation<'m>,
         /// Where the operation's name starts.
         name: u32,
+        /// Whether it is in generic form.
         is_generic: bool,
     },
     /// Its children are labels, operations, and what was skipped.
     Region,
+    /// `^name(%argument: type):`
     Label,
+    /// The definition of an alias.
     Alias(Option<AliasValue<'m>>),
     /// `{-# ... #-}`
     Metadata,
@@ -25,21 +29,26 @@ pub(crate) enum NodeKind<'m> {
 
 /// The value of an alias.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum AliasValue<'m> {
+pub enum AliasValue<'m> {
+    /// `#name = value`
     Attribute(Attribute<'m>),
+    /// `!name = type`
     Type(Type<'m>),
 }
 
 /// A part of the source with the parts in it.
 #[derive(Debug)]
-pub(crate) struct Node<'m> {
-    pub(crate) kind: NodeKind<'m>,
-    pub(crate) span: TextSpan,
-    pub(crate) children: Vec<Node<'m>>,
+pub struct Node<'m> {
+    /// What it is.
+    pub kind: NodeKind<'m>,
+    /// Where it stands.
+    pub span: TextSpan,
+    /// What stands in it, in order.
+    pub children: Vec<Node<'m>>,
 }
 
 /// The parts at the top level of a source.
-pub(crate) fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
+pub fn tree<'m>(recorded: &Recorded<'m>) -> Vec<Node<'m>> {
     let mut flat: Vec<(TextSpan, NodeKind<'m>)> = Vec::new();
     flat.extend(recorded.operations.iter().map(|each| {
         let kind =

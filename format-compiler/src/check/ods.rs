@@ -66,14 +66,15 @@ pub fn check_attr_or_type_definition(definition: &AttrOrTypeDefinition) -> Vec<D
 }
 
 /// Errors that upstream detects when it generates the accessors and the storage class, after all others about the definition.
-pub fn check_members(definition: &AttrOrTypeDefinition) -> Vec<Diagnostic> {
+pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) -> Vec<Diagnostic> {
     if definition.gen_accessors
         && let Some(clash) = accessors::of_parameters(definition)
     {
         return finish(vec![clash], &definition.record);
     }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
-    let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| definition.gen_storage_class) else {
+    let is_checked = definition.gen_storage_class && profile.refuses_raw_ap_int();
+    let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| is_checked) else {
         return Vec::new();
     };
     let mut error = Diagnostic::error(title::raw_ap_int(), Some(parameter.span));

@@ -191,7 +191,7 @@ impl super::reader::Reader<'_> {
         };
         let base = nested(self, "baseAttr");
         let element = nested(self, "elementAttr");
-        let enumeration = if record.is_subclass_of("EnumInfo") {
+        let enumeration = if record.is_subclass_of("EnumInfo") || record.is_subclass_of("EnumAttrInfo") {
             Some(self.enumeration(record))
         } else {
             record.value("enum").as_record().map(|enumeration| self.enumeration(enumeration))

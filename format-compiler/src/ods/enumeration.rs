@@ -5,7 +5,7 @@ use tablegen::{Record, Span, Value};
 
 use super::reader::{flag, integer, optional_text, text};
 
-/// An `EnumInfo` record (`EnumAttr.td`).
+/// An `EnumInfo` record (`EnumAttr.td`); in LLVM 19, an `EnumAttrInfo`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumeration {
     /// Name of the record.
@@ -92,6 +92,13 @@ impl super::reader::Reader<'_> {
     }
 }
 
+/// The width of the integers that hold an enum of LLVM 19.
+fn width_of_value(record: Record<'_>) -> i64 {
+    let attribute = record.value("baseAttrClass").as_record();
+    let type_ = attribute.and_then(|attribute| attribute.value("valueType").as_record());
+    type_.map_or(32, |type_| integer(type_, "bitwidth"))
+}
+
 impl Enumeration {
     /// The values of the cases in C++: if the value of a definition is negative, the enumerator has none of its own and is
     /// one more than the one before it. (Bits are compared with the value of the definition all the same.)
@@ -114,6 +121,7 @@ impl Enumeration {
             span: case.span(),
         });
         let class_name = text(record, "className");
+        let is_of_llvm_19 = !record.is_subclass_of("EnumInfo");
         Enumeration {
             record: record.name().to_owned(),
             span: record.span(),
@@ -121,14 +129,16 @@ impl Enumeration {
             cpp_namespace: text(record, "cppNamespace"),
             cpp_type: optional_text(record, "cppType").unwrap_or_else(|| class_name.clone()),
             underlying_type: text(record, "underlyingType"),
-            width: integer(record, "bitwidth"),
+            width: if is_of_llvm_19 { width_of_value(record) } else { integer(record, "bitwidth") },
             cases: cases.collect(),
-            bits: record.is_subclass_of("BitEnumBase").then(|| BitEnumeration {
-                valid_bits: integer(record, "validBits"),
-                separator: text(record, "separator"),
-                print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
-                print_quoted: flag(record, "printBitEnumQuoted"),
-            }),
+            bits: (record.is_subclass_of("BitEnumBase") || (is_of_llvm_19 && record.is_subclass_of("BitEnumAttr")))
+                .then(|| BitEnumeration {
+                    valid_bits: integer(record, "validBits"),
+                    separator: text(record, "separator"),
+                    print_primary_groups: flag(record, "printBitEnumPrimaryGroups"),
+                    // There was no other way.
+                    print_quoted: is_of_llvm_19 || flag(record, "printBitEnumQuoted"),
+                }),
             attribute: record.is_subclass_of("EnumAttrInfo").then(|| EnumAttributeInfo {
                 has_specialized_attribute: flag(record, "genSpecializedAttr"),
                 specialized_class_name: text(record, "specializedAttrClassName"),

@@ -82,7 +82,7 @@ impl Definitions {
 
     /// Like [`Self::read`], with what is known from other roots of the same session.
     pub(crate) fn read_with(known: &mut Known, records: &Records<'_>, walk: Walk<'_>) -> (Self, Vec<Diagnostic>) {
-        let [dialects, enumerations, attributes, types, interfaces, operations] = walk.derived;
+        let [dialects, enumerations, enumeration_attributes, attributes, types, interfaces, operations] = walk.derived;
         let mut reader = Reader {
             known,
             enumerations_by_type: FxHashMap::default(),
@@ -94,7 +94,9 @@ impl Definitions {
         for record in dialects {
             definitions.dialects.push(reader.dialect(record));
         }
-        for record in enumerations {
+        // In LLVM 19, all enums are attributes, and `EnumInfo` doesn't exist.
+        let attributes_alone = enumeration_attributes.into_iter().filter(|record| !record.is_subclass_of("EnumInfo"));
+        for record in enumerations.into_iter().chain(attributes_alone) {
             let enumeration = reader.enumeration(record);
             let bare = enumeration.cpp_type.trim_start_matches("::").to_owned();
             reader.enumerations_by_type.entry(bare).or_insert_with(|| enumeration.clone());

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use tablegen::{Record, Records};
 
 /// The classes whose records are read.
-const CLASSES: [&str; 6] = ["Dialect", "EnumInfo", "AttrDef", "TypeDef", "Interface", "Op"];
+const CLASSES: [&str; 7] = ["Dialect", "EnumInfo", "EnumAttrInfo", "AttrDef", "TypeDef", "Interface", "Op"];
 
 /// So many roots are remembered.
 const REMEMBERED: usize = 8;

@@ -23,7 +23,9 @@ pub use lexer::unescape;
 pub use lines::{LineIndex, SourceLines};
 pub use parser::{Argument, Delimiter, Failed, ParseOptions, ParseResult, Parsed, Parser, UnresolvedOperand, parse};
 pub(crate) use parser::{Before, Cursor, OperandBounds, ParsedLists, inherent_attribute_error, set_property};
-pub use printer::{PrintMemory, PrintOptions, Printer, print, print_after, print_heads};
+pub use printer::{
+    Head, HeadNames, PrintMemory, PrintOptions, Printer, print, print_after, print_heads, print_named_heads,
+};
 pub(crate) use printer::{attribute_text, operation_text, type_text};
 pub use recorded::{
     Expected, Recorded, RecordedBlock, RecordedElement, RecordedLabel, RecordedOperation, RecordedRegion,

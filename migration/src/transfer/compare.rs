@@ -16,7 +16,7 @@ pub enum Unlike<'o> {
 
 /// The first difference between two operations of one context, if there is one. Distinct attributes count as the same if they
 /// are in the same places.
-pub(super) fn compare<'n>(
+pub(crate) fn compare<'n>(
     left: Operation<'n>,
     right: Operation<'n>,
     environment: Environment<'_>,

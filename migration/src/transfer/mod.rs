@@ -60,6 +60,7 @@ mod plan;
 mod slots;
 
 pub use compare::Unlike;
+pub(crate) use compare::compare;
 pub use operation::{Carried, REFUSED};
 
 use crate::reason::Reason;
@@ -137,6 +138,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         if !carried.refused.is_empty() {
             return Err(Unlike::Refused(carried.refused));
         }
-        compare::compare(carried.operation, new, self.new, self.into).map_err(Unlike::Different)
+        compare(carried.operation, new, self.new, self.into).map_err(Unlike::Different)
     }
 }

@@ -25,6 +25,10 @@ pub struct Carried<'o, 'n> {
     pub operation: Operation<'n>,
     /// Each old operation with the one that was made of it, from the outside to the inside.
     pub pairs: Vec<(Operation<'o>, Operation<'n>)>,
+    /// What each old value became.
+    pub values: FxHashMap<Value<'o>, Value<'n>>,
+    /// What each old block became.
+    pub blocks: FxHashMap<Block<'o>, Block<'n>>,
     /// What can't be carried over. In its place is an operation [`REFUSED`].
     pub refused: Vec<(Operation<'o>, Refusal)>,
 }
@@ -81,7 +85,8 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 operation.set_operand(index, value);
             }
         }
-        Carried { operation: made, pairs: self.pairs, refused: self.refused }
+        let Carrier { values, blocks, pairs, refused, .. } = self;
+        Carried { operation: made, pairs, values, blocks, refused }
     }
 
     /// Makes an operation with its regions and their blocks, whose operations follow later.

@@ -53,8 +53,13 @@ impl Plan {
 }
 
 /// Finds groups by name. What has another name but the same place and is declared alike is the same group: in generic form, where
-/// such groups have no names, it stays what it is.
+/// such groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't
+/// count at all: a group may have the name now that another one had.
 fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
+    let is_renamed = new.iter().any(|name| !old.contains(name));
+    if is_renamed && old.len() == new.len() && (0..old.len()).all(|index| old[index] == new[index] || is_alike(index)) {
+        return Groups { from: (0..new.len()).map(Some).collect(), gone: Vec::new() };
+    }
     let find = |name: &String| old.iter().position(|each| each == name).filter(|_| !name.is_empty());
     let mut from: Vec<Option<usize>> = new.iter().map(find).collect();
     let mut gone: Vec<usize> = (0..old.len()).filter(|index| !from.contains(&Some(*index))).collect();
@@ -78,4 +83,26 @@ fn slots(old: &OperationDefinition, new: &OperationDefinition, name_of: &impl Fn
     let is_gone = |index: &usize| names[*index].is_some() && !from.contains(&Some(*index));
     let gone = (0..names.len()).filter(is_gone).collect();
     Groups { from, gone }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::groups;
+
+    fn found(old: &[&str], new: &[&str], alike: &[usize]) -> (Vec<Option<usize>>, Vec<usize>) {
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let groups = groups(&owned(old), &owned(new), |index| alike.contains(&index));
+        (groups.from, groups.gone)
+    }
+
+    #[test]
+    fn groups_are_found_by_names_and_places() {
+        assert_eq!(found(&["a", "b"], &["b", "a"], &[0, 1]), (vec![Some(1), Some(0)], vec![]));
+        assert_eq!(found(&["a", "b"], &["a", "c"], &[0, 1]), (vec![Some(0), Some(1)], vec![]));
+        // Another one has the name now.
+        assert_eq!(found(&["a", "b", "c"], &["a", "d", "b"], &[0, 1, 2]), (vec![Some(0), Some(1), Some(2)], vec![]));
+        assert_eq!(found(&["a", "b"], &["a", "c"], &[0]), (vec![Some(0), None], vec![1]));
+        assert_eq!(found(&["a"], &["c", "a"], &[]), (vec![None, Some(0)], vec![]));
+        assert_eq!(found(&["a", "b"], &["a"], &[]), (vec![Some(0)], vec![1]));
+    }
 }

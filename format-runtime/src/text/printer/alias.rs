@@ -71,6 +71,24 @@ impl<'m> Aliases<'m> {
         let AliasNames { attributes, types, list } = names;
         Aliases { attributes: attributes.clone(), types: types.clone(), list: list.to_vec(), ..Aliases::default() }
     }
+    /// Aliases with names that are given.
+    pub(super) fn given(names: impl Iterator<Item = (String, SubElement<'m>)>) -> Self {
+        let mut aliases = Aliases::default();
+        for (name, element) in names {
+            let index = aliases.list.len();
+            let is_type = matches!(element, SubElement::Type(_));
+            match element {
+                SubElement::Attribute(attribute) => {
+                    aliases.attributes.entry(attribute).or_insert(index);
+                }
+                SubElement::Type(type_) => {
+                    aliases.types.entry(type_).or_insert(index);
+                }
+            }
+            aliases.list.push((Alias { name: Cow::Owned(name), number: 0, is_type }, element, false));
+        }
+        aliases
+    }
     /// Whether there are no aliases.
     pub(super) fn is_empty(&self) -> bool {
         self.list.is_empty()

@@ -42,3 +42,86 @@ pub fn print_heads<'m, 'e>(
         pass_on(operation, &printer.out);
     }
 }
+
+/// What values, blocks, attributes and types are called in the texts of [`print_named_heads`].
+pub trait HeadNames<'m> {
+    /// The name of a value, without `%`, and with the number of a result if it has one: `name#1`.
+    fn value(&self, value: Value<'m>) -> Option<std::borrow::Cow<'_, str>>;
+    /// The name of a block, without `^`.
+    fn block(&self, block: Block<'m>) -> Option<&str>;
+    /// The aliases that may be used, without `#` or `!`.
+    fn aliases(&self) -> impl Iterator<Item = (String, SubElement<'m>)>;
+}
+
+/// An operation that [`print_named_heads`] prints.
+#[derive(Clone, Copy, Debug)]
+pub struct Head<'m> {
+    /// The operation.
+    pub operation: Operation<'m>,
+    /// Whether it is printed in generic form.
+    pub is_generic: bool,
+    /// Whether aliases are used.
+    pub has_aliases: bool,
+}
+
+/// Prints each of some operations by itself, with `{...}` for regions, and passes it on: without the names of results, on lines
+/// without indentation, with the names that are given. What has none is `%?` or `^?`, which can't be read.
+pub fn print_named_heads<'m, 'e>(
+    environment: impl Into<Environment<'e>>,
+    context: &'m Context,
+    names: &impl HeadNames<'m>,
+    heads: impl IntoIterator<Item = Head<'m>>,
+    mut pass_on: impl FnMut(Head<'m>, &[u8]),
+) {
+    let environment = environment.into();
+    let form = |generic, local_scope| PrintOptions {
+        generic,
+        local_scope,
+        skip_regions: true,
+        without_operation_texts: true,
+        ..PrintOptions::default()
+    };
+    // With aliases and without, custom and generic.
+    let forms = [form(false, true), form(true, true), form(false, false), form(true, false)];
+    let mut kept = [Kept::default(), Kept::default(), Kept::default(), Kept::default()];
+    let prepared = Prepared::default();
+    let mut printers: Vec<Printer<'_, 'm>> = forms
+        .iter()
+        .zip(&mut kept)
+        .map(|(form, kept)| Printer::new(environment, context, form, &prepared, kept))
+        .collect();
+    for printer in printers.iter_mut().skip(2) {
+        printer.aliases = alias::Aliases::given(names.aliases());
+    }
+    for printer in &mut printers {
+        printer.kept.names.clear();
+        printer.kept.texts.begin();
+    }
+    for head in heads {
+        let Some(printer) = printers.get_mut(usize::from(head.is_generic) + 2 * usize::from(head.has_aliases)) else {
+            continue;
+        };
+        let operation = head.operation;
+        printer.default_dialects.truncate(1);
+        printer.out.truncate(0);
+        if let Some(parent) = operation.parent_op() {
+            let default = printer.dispatch(parent.name()).map_or("", |dispatch| dispatch.default_dialect);
+            printer.default_dialects.push(default);
+        }
+        let arguments = operation
+            .regions()
+            .filter_map(|region| region.first())
+            .flat_map(|block| block.arguments().map(|argument| argument.value()));
+        for value in operation.operands().chain(arguments) {
+            let name = names.value(value);
+            let name = printer.kept.texts.add(name.as_deref().unwrap_or("?"));
+            printer.set_name(value, name);
+        }
+        for block in operation.successors() {
+            let name = names.block(block).unwrap_or("?");
+            printer.other_names.blocks.insert(block, format!("^{name}").into());
+        }
+        printer.custom_or_generic_operation(operation);
+        pass_on(head, &printer.out);
+    }
+}

@@ -29,7 +29,7 @@ mod type_;
 
 pub(super) use alias::sanitise as sanitise_alias;
 pub(super) use attribute::Elision;
-pub use heads::print_heads;
+pub use heads::{Head, HeadNames, print_heads, print_named_heads};
 pub use memory::PrintMemory;
 
 use super::{Environment, OperationSyntax, Resources, SourceLines, ValueNames};

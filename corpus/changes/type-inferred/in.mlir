@@ -1,0 +1,13 @@
+// RUN: asmf migrate % --from ./old.td --to ./new.td --stdout
+
+%a, %b = "test.values"() : () -> (i32, i32)
+%sum = shop.add %a, %b : i32, i32 -> i32
+%more = shop.add %sum,   %b {x}:i32,i32->i32
+%generic = "shop.add"(%a, %b) : (i32, i32) -> i32
+shop.show %more : i32
+
+// -----
+
+// What the new definition can't say in its own form is in generic form.
+%a, %b = "test.values"() : () -> (i32, i64)
+%sum = shop.add %a, %b : i32, i64 -> i64

@@ -1,0 +1,231 @@
+//! The text of lines for FileCheck, as text that can be read: names stand for patterns.
+
+use super::lines::CheckLine;
+use crate::migrate::merge::Item;
+use format_runtime::text::tokens;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// How a name begins that stands for a pattern.
+const NAME: &str = "_check";
+
+/// What stands for patterns of which nothing tells what they match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Guess {
+    Type,
+    Word,
+}
+
+/// The text of a line and those that continue it.
+#[derive(Debug)]
+pub(super) struct Fragment<'s> {
+    source: &'s [u8],
+    /// Definitions of aliases, and then the text.
+    pub(super) text: String,
+    /// Where the text begins, behind the definitions.
+    pub(super) start: usize,
+    /// Where each byte of the text comes from.
+    places: Vec<Range<usize>>,
+    /// The patterns that names stand for.
+    patterns: FxHashMap<String, String>,
+}
+
+/// With which of `%@#!^` the matches of named patterns begin, as far as the patterns say it.
+pub(super) fn signs(source: &[u8], groups: &[Vec<CheckLine>]) -> FxHashMap<String, char> {
+    let mut signs = FxHashMap::default();
+    for line in groups.iter().flatten() {
+        let text = String::from_utf8_lossy(source.get(line.text.clone()).unwrap_or_default());
+        for part in text.split("[[").skip(1) {
+            if let Some((name, pattern)) = part.split("]]").next().and_then(|inner| inner.split_once(':'))
+                && let Some(sign) = pattern.chars().next().filter(|sign| "%@#!^".contains(*sign))
+            {
+                signs.insert(name.trim_start_matches('$').to_owned(), sign);
+            }
+        }
+    }
+    signs
+}
+
+impl<'s> Fragment<'s> {
+    pub(super) fn new(
+        source: &'s [u8],
+        lines: &[CheckLine],
+        signs: &FxHashMap<String, char>,
+        guess: Guess,
+    ) -> Option<Self> {
+        let mut fragment =
+            Fragment { source, text: String::new(), start: 0, places: Vec::new(), patterns: FxHashMap::default() };
+        let mut names: FxHashMap<String, String> = FxHashMap::default();
+        let mut definitions = String::new();
+        for line in lines {
+            let text = std::str::from_utf8(source.get(line.text.clone())?).ok()?;
+            let mut at = 0;
+            while at < text.len() {
+                let rest = &text[at..];
+                let place = line.text.start + at;
+                let Some((length, key)) = pattern(rest) else {
+                    let next = rest.chars().next()?;
+                    fragment.push(next.encode_utf8(&mut [0; 4]), |offset| place + offset..place + offset + 1);
+                    at += next.len_utf8();
+                    continue;
+                };
+                let range = place..place + length;
+                at += length;
+                if let Some(literal) = escaped(&rest[..length]) {
+                    fragment.push(literal, |_| range.clone());
+                    continue;
+                }
+                let number = names.len();
+                let is_new = !names.contains_key(&key);
+                let name = names.entry(key.clone()).or_insert_with(|| format!("{NAME}{number}")).clone();
+                let before = fragment.text.chars().next_back();
+                let own = signs.get(&key).copied();
+                let (sign, is_written) = match before {
+                    Some(sign) if "%@#!^".contains(sign) => (Some(sign), true),
+                    Some(before) if before.is_alphanumeric() || before == '_' => (None, true),
+                    _ => match (own, guess) {
+                        (Some(sign), _) => (Some(sign), false),
+                        (None, Guess::Type) => (Some('!'), false),
+                        (None, Guess::Word) => (None, false),
+                    },
+                };
+                let written = if is_written {
+                    name.clone()
+                } else {
+                    format!("{}{name}", sign.map_or(String::new(), String::from))
+                };
+                if is_new {
+                    match sign {
+                        Some('!') => definitions.push_str(&format!("!{name} = !check.type{number}\n")),
+                        Some('#') => {
+                            definitions.push_str(&format!("#{name} = affine_map<(d0) -> (d0 + {number})>\n"));
+                        }
+                        _ => {}
+                    }
+                }
+                fragment.push(&written, |_| range.clone());
+                let pattern = &rest[..length];
+                let used = if is_new { pattern.to_owned() } else { fragment.patterns[&written_key(&written)].clone() };
+                fragment.patterns.insert(written_key(&written), used);
+            }
+            fragment.push("\n", |_| line.text.end..line.text.end);
+        }
+        fragment.start = definitions.len();
+        fragment.text.insert_str(0, &definitions);
+        Some(fragment)
+    }
+
+    fn push(&mut self, text: &str, place: impl Fn(usize) -> Range<usize>) {
+        self.text.push_str(text);
+        self.places.extend((0..text.len()).map(place));
+    }
+
+    /// The text with what is open at its end closed.
+    pub(super) fn closed(&self) -> String {
+        let mut open = 0_usize;
+        for token in tokens(self.text.as_bytes()) {
+            match self.text.as_bytes().get(token.span.range()) {
+                Some(b"{") => open += 1,
+                Some(b"}") => open = open.saturating_sub(1),
+                _ => {}
+            }
+        }
+        format!("{}{}", self.text, "}\n".repeat(open))
+    }
+
+    /// The same items with the places that they have in the source; those that aren't there end the list.
+    pub(super) fn placed<'t>(&self, items: &[Item<'t>]) -> Vec<Item<'t>> {
+        let place = |item: &Item<'t>| {
+            let first = item.span.start.checked_sub(self.start)?;
+            let last = item.span.end.checked_sub(self.start + 1)?;
+            let span = self.places.get(first)?.start..self.places.get(last)?.end;
+            Some(Item { span, ..item.clone() })
+        };
+        items.iter().map_while(place).collect()
+    }
+
+    /// A printed text with the patterns that names stand for.
+    pub(super) fn with_patterns(&self, text: &str) -> String {
+        let mut result = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(NAME) {
+            let digits = rest[at + NAME.len()..].bytes().take_while(u8::is_ascii_digit).count();
+            let end = at + NAME.len() + digits;
+            let name = &rest[at..end];
+            let sign = rest[..at].chars().next_back();
+            let with_sign = sign.map(|sign| format!("{sign}{name}")).and_then(|name| self.patterns.get(&name));
+            match (with_sign, self.patterns.get(name)) {
+                (Some(pattern), _) => {
+                    result.push_str(&rest[..at - 1]);
+                    result.push_str(pattern);
+                }
+                (None, Some(pattern)) => {
+                    result.push_str(&rest[..at]);
+                    result.push_str(pattern);
+                }
+                (None, None) => result.push_str(&rest[..end]),
+            }
+            rest = &rest[end..];
+        }
+        result + rest
+    }
+
+    pub(super) fn source(&self) -> &'s [u8] {
+        self.source
+    }
+}
+
+fn written_key(written: &str) -> String {
+    written.to_owned()
+}
+
+/// The length of the pattern at the start of a text, and its name; every unnamed one has a name of its own.
+fn pattern(text: &str) -> Option<(usize, String)> {
+    if let Some(rest) = text.strip_prefix("[[") {
+        let name = rest.trim_start_matches('$');
+        let name = &name[..name.find(|each: char| !(each.is_alphanumeric() || each == '_')).unwrap_or(name.len())];
+        if name.is_empty() {
+            return None;
+        }
+        // Brackets in the pattern are closed first.
+        let mut depth = 0_usize;
+        for (at, byte) in rest.bytes().enumerate() {
+            match byte {
+                b'[' => depth += 1,
+                b']' if depth > 0 => depth -= 1,
+                b']' if rest[at..].starts_with("]]") => return Some((2 + at + 2, name.to_owned())),
+                _ => {}
+            }
+        }
+        return None;
+    }
+    let rest = text.strip_prefix("{{")?;
+    let end = rest.find("}}")?;
+    // A pattern may end with a brace of its own.
+    let end = end + rest[end + 2..].bytes().take_while(|byte| *byte == b'}').count();
+    Some((end + 4, format!("{{{}", text.len())))
+}
+
+/// The character that a pattern stands for, if it is nothing but one: `{{\[}}`, `{{[[]}}`.
+fn escaped(pattern: &str) -> Option<&str> {
+    let inner = pattern.strip_prefix("{{")?.strip_suffix("}}")?;
+    let only = inner.strip_prefix('\\').or_else(|| inner.strip_prefix('[')?.strip_suffix(']'))?;
+    let is_literal = only.len() == 1 && only.bytes().all(|byte| byte.is_ascii_punctuation());
+    is_literal.then_some(only)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_have_an_end() {
+        assert_eq!(pattern("[[A:.*]] x"), Some((8, "A".to_owned())));
+        assert_eq!(pattern("[[A:[0-9]+]]"), Some((12, "A".to_owned())));
+        assert_eq!(pattern("[[$A]]"), Some((6, "A".to_owned())));
+        assert_eq!(pattern("[1]"), None);
+        assert_eq!(pattern("{{.*}} y").map(|found| found.0), Some(6));
+        assert_eq!(pattern("{{a{2}}}").map(|found| found.0), Some(8));
+        assert_eq!((escaped("{{\\[}}"), escaped("{{[[]}}"), escaped("{{.*}}")), (Some("["), Some("["), None));
+    }
+}

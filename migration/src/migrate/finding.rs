@@ -1,0 +1,65 @@
+//! What stays as it is.
+
+use crate::reason::Refusal;
+use std::fmt;
+use std::ops::Range;
+
+/// Why something of a source stays as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum FindingKind {
+    /// An operation can't be carried over.
+    Refused(Refusal),
+    /// The old definitions can't read the part of the source; with their error.
+    Unread(String),
+    /// The part would be read as something else under the new definitions; with the first difference or error.
+    Unlike(String),
+    /// A line for FileCheck names an operation whose text has changed, but isn't text that can be read.
+    Check(String),
+}
+
+/// Something that stays as it is although it had to change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Finding {
+    /// Why.
+    pub kind: FindingKind,
+    /// Where, in bytes.
+    pub span: Range<usize>,
+}
+
+impl Finding {
+    pub(super) fn new(kind: FindingKind, span: Range<usize>) -> Self {
+        Finding { kind, span }
+    }
+
+    pub(super) fn moved_by(mut self, offset: usize) -> Self {
+        self.span = self.span.start + offset..self.span.end + offset;
+        self
+    }
+
+    /// A stable code.
+    pub fn code(&self) -> &'static str {
+        match &self.kind {
+            FindingKind::Refused(refusal) => refusal.reason.code(),
+            FindingKind::Unread(_) => "M020",
+            FindingKind::Unlike(_) => "M021",
+            FindingKind::Check(_) => "M022",
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            FindingKind::Refused(refusal) => write!(formatter, "{refusal}"),
+            FindingKind::Unread(error) => write!(formatter, "the old definitions can't read this: {error}"),
+            FindingKind::Unlike(difference) => {
+                write!(formatter, "the new definitions would read something else from here on: {difference}")
+            }
+            FindingKind::Check(operation) => {
+                write!(formatter, "the text of '{operation}' has changed, but this is no text that can be read")
+            }
+        }
+    }
+}

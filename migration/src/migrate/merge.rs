@@ -1,0 +1,106 @@
+//! What two versions of a text differ in, done to a third one, token by token.
+
+use format_runtime::text::tokens;
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use std::ops::Range;
+
+/// A token, or a region.
+#[derive(Clone, Debug)]
+pub(super) struct Item<'t> {
+    /// `{...}` for a region.
+    pub(super) text: &'t [u8],
+    /// Where it stands in its text.
+    pub(super) span: Range<usize>,
+    pub(super) is_region: bool,
+}
+
+/// How a region is written in the text of an operation that is printed by itself.
+pub(super) const REGION: &[u8] = b"{...}";
+
+/// The items of a printed text.
+pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
+    let mut items: Vec<Item<'_>> = Vec::new();
+    for token in tokens(text) {
+        let span = token.span.range();
+        items.push(Item { text: text.get(span.clone()).unwrap_or_default(), span, is_region: false });
+        if let [.., open, dots, close] = &items[..]
+            && (open.text, dots.text, close.text) == (b"{", b"...", b"}")
+        {
+            let span = open.span.start..close.span.end;
+            items.truncate(items.len() - 3);
+            items.push(Item { text: REGION, span, is_region: true });
+        }
+    }
+    items
+}
+
+/// Items of one's own that are replaced by items of the new text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Hunk {
+    pub(super) ours: Range<usize>,
+    pub(super) theirs: Range<usize>,
+}
+
+/// What has to be replaced in `ours`, which differs from `base` in spelling, to do to it what `theirs` does to `base`. Where both
+/// differ from it, `theirs` counts. `None` if regions would have to move.
+pub(super) fn merge(ours: &[Item<'_>], base: &[Item<'_>], theirs: &[Item<'_>]) -> Option<Vec<Hunk>> {
+    let pieces = |items: &[Item<'_>]| {
+        let mut pieces = Vec::new();
+        let mut start = 0;
+        for (index, _) in items.iter().enumerate().filter(|(_, item)| item.is_region) {
+            pieces.push(start..index);
+            start = index + 1;
+        }
+        pieces.push(start..items.len());
+        pieces
+    };
+    let (own, before, after) = (pieces(ours), pieces(base), pieces(theirs));
+    if own.len() != before.len() || own.len() != after.len() {
+        return None;
+    }
+    let mut hunks = Vec::new();
+    for ((own, before), after) in own.into_iter().zip(before).zip(after) {
+        merge_piece(ours, own, &base[before], theirs, after, &mut hunks);
+    }
+    Some(hunks)
+}
+
+fn merge_piece(
+    ours: &[Item<'_>],
+    own: Range<usize>,
+    base: &[Item<'_>],
+    theirs: &[Item<'_>],
+    after: Range<usize>,
+    hunks: &mut Vec<Hunk>,
+) {
+    let texts = |items: &[Item<'_>]| items.iter().map(|item| item.text.to_vec()).collect::<Vec<_>>();
+    let (own_texts, base_texts, their_texts) = (texts(&ours[own.clone()]), texts(base), texts(&theirs[after.clone()]));
+    let (in_ours, in_theirs) = (matches(&base_texts, &own_texts), matches(&base_texts, &their_texts));
+    let (mut from_base, mut from_own, mut from_theirs) = (0, 0, 0);
+    let ends = (base.len(), own_texts.len(), their_texts.len());
+    let common = (0..base.len()).filter_map(|index| Some((index, in_ours[index]?, in_theirs[index]?)));
+    for (at_base, at_own, at_theirs) in common.chain([ends]) {
+        let (middle, mine, yours) =
+            (&base_texts[from_base..at_base], &own_texts[from_own..at_own], &their_texts[from_theirs..at_theirs]);
+        if yours != middle && yours != mine {
+            hunks.push(Hunk {
+                ours: own.start + from_own..own.start + at_own,
+                theirs: after.start + from_theirs..after.start + at_theirs,
+            });
+        }
+        (from_base, from_own, from_theirs) = (at_base + 1, at_own + 1, at_theirs + 1);
+    }
+}
+
+/// For each element of `base` its place in another list, if it is there.
+fn matches(base: &[Vec<u8>], other: &[Vec<u8>]) -> Vec<Option<usize>> {
+    let mut places = vec![None; base.len()];
+    for change in capture_diff_slices(Algorithm::Myers, base, other) {
+        if let DiffOp::Equal { old_index, new_index, len } = change {
+            for index in 0..len {
+                places[old_index + index] = Some(new_index + index);
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,119 @@
+//! The names of a source, for printing under both definitions.
+
+use crate::transfer::Carried;
+use format_runtime::text::{HeadNames, Recorded, Role, TextSpan};
+use operation_core::{Block, OpResult, SubElement, Value, ValueKind};
+use rustc_hash::FxHashMap;
+use source_text::{AliasValue, Node, NodeKind};
+use std::borrow::Cow;
+
+/// What is called how in a source.
+pub(super) struct SourceNames<'s, 'm> {
+    source: &'s [u8],
+    values: FxHashMap<Value<'m>, TextSpan>,
+    blocks: FxHashMap<Block<'m>, TextSpan>,
+    pub(super) aliases: Vec<(String, SubElement<'m>)>,
+}
+
+impl<'s, 'm> SourceNames<'s, 'm> {
+    pub(super) fn new(source: &'s [u8], recorded: &Recorded<'m>, nodes: &[Node<'m>]) -> Self {
+        let definitions = recorded.values.iter().filter(|value| value.role == Role::Definition);
+        let mut values: FxHashMap<Value<'m>, TextSpan> = definitions.map(|value| (value.value, value.span)).collect();
+        // In a fragment, values are used that are defined nowhere.
+        let undefined = |value: &Value<'m>| match value.kind() {
+            ValueKind::OpResult(OpResult { owner, .. }) => owner.block().is_none(),
+            ValueKind::BlockArgument(_) => false,
+        };
+        for value in recorded.values.iter().filter(|value| value.role == Role::Use && undefined(&value.value)) {
+            let span = TextSpan { end: end_of_number(source, value.span.end), ..value.span };
+            values.entry(value.value).or_insert(span);
+        }
+        let aliases = nodes.iter().filter_map(|node| {
+            let NodeKind::Alias(Some(value)) = node.kind else { return None };
+            let text = source.get(node.span.range())?.get(1..)?;
+            let end = text.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'=')?;
+            let name = String::from_utf8_lossy(&text[..end]).into_owned();
+            let element = match value {
+                AliasValue::Attribute(attribute) => attribute.into(),
+                AliasValue::Type(type_) => type_.into(),
+            };
+            Some((name, element))
+        });
+        SourceNames {
+            source,
+            values,
+            blocks: recorded.blocks.iter().map(|block| (block.block, block.span)).collect(),
+            aliases: aliases.collect(),
+        }
+    }
+
+    fn text(&self, span: TextSpan) -> Cow<'_, str> {
+        let text = self.source.get(span.range()).unwrap_or_default();
+        String::from_utf8_lossy(text.get(1..).unwrap_or_default())
+    }
+}
+
+/// The offset behind `#1`, if that follows.
+fn end_of_number(source: &[u8], at: u32) -> u32 {
+    let behind = source.get(at as usize..).unwrap_or_default();
+    let digits =
+        behind.strip_prefix(b"#").map_or(0, |rest| rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
+    if digits == 0 { at } else { at + 1 + digits as u32 }
+}
+
+impl<'m> HeadNames<'m> for SourceNames<'_, 'm> {
+    fn value(&self, value: Value<'m>) -> Option<Cow<'_, str>> {
+        if let Some(&span) = self.values.get(&value) {
+            return Some(self.text(span));
+        }
+        let ValueKind::OpResult(OpResult { owner, index }) = value.kind() else { return None };
+        let first = (0..index).rev().find_map(|first| Some((first, *self.values.get(&owner.result(first as usize))?)));
+        first.map(|(first, span)| Cow::Owned(format!("{}#{}", self.text(span), index - first)))
+    }
+
+    fn block(&self, block: Block<'m>) -> Option<&str> {
+        let span = self.blocks.get(&block)?;
+        std::str::from_utf8(self.source.get(span.range())?.get(1..)?).ok()
+    }
+
+    fn aliases(&self) -> impl Iterator<Item = (String, SubElement<'m>)> {
+        self.aliases.iter().cloned()
+    }
+}
+
+/// The same names for what the operations became.
+pub(super) struct CarriedNames<'a, 's, 'o, 'n> {
+    names: &'a SourceNames<'s, 'o>,
+    values: FxHashMap<Value<'n>, Value<'o>>,
+    blocks: FxHashMap<Block<'n>, Block<'o>>,
+    aliases: Vec<(String, SubElement<'n>)>,
+}
+
+impl<'a, 's, 'o, 'n> CarriedNames<'a, 's, 'o, 'n> {
+    pub(super) fn new(
+        names: &'a SourceNames<'s, 'o>,
+        carried: &Carried<'o, 'n>,
+        aliases: Vec<(String, SubElement<'n>)>,
+    ) -> Self {
+        CarriedNames {
+            names,
+            values: carried.values.iter().map(|(&old, &new)| (new, old)).collect(),
+            blocks: carried.blocks.iter().map(|(&old, &new)| (new, old)).collect(),
+            aliases,
+        }
+    }
+}
+
+impl<'n> HeadNames<'n> for CarriedNames<'_, '_, '_, 'n> {
+    fn value(&self, value: Value<'n>) -> Option<Cow<'_, str>> {
+        self.names.value(*self.values.get(&value)?)
+    }
+
+    fn block(&self, block: Block<'n>) -> Option<&str> {
+        self.names.block(*self.blocks.get(&block)?)
+    }
+
+    fn aliases(&self) -> impl Iterator<Item = (String, SubElement<'n>)> {
+        self.aliases.iter().cloned()
+    }
+}
