@@ -68,6 +68,8 @@ pub enum Reason {
     Text(String, String),
     /// Attributes or types are nested too deeply.
     TooDeep,
+    /// Its text under the new definitions would be read as something else, or not at all; with the difference or error.
+    Unlike(String),
 }
 
 impl Reason {
@@ -88,6 +90,7 @@ impl Reason {
             Reason::OtherShape => "M012",
             Reason::Text(..) => "M013",
             Reason::TooDeep => "M014",
+            Reason::Unlike(_) => "M015",
         }
     }
 }
@@ -117,6 +120,9 @@ impl fmt::Display for Reason {
             }
             Reason::OtherShape => write!(formatter, "it doesn't have the shape that its old definition declares"),
             Reason::Text(text, error) => write!(formatter, "'{text}' can't be read under the new definitions: {error}"),
+            Reason::Unlike(difference) => {
+                write!(formatter, "the new definitions read its new text as something else: {difference}")
+            }
             Reason::TooDeep => write!(formatter, "attributes or types are nested too deeply"),
         }
     }

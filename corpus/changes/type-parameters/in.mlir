@@ -2,7 +2,7 @@
 
 !box = !shop.box<2 x 3 of i32>
 #label = #shop.label<"a", 1>
-%a, %b = "test.values"() : () -> (!box, !shop.box<4x5 of !shop.box<1 x 1 of f32>>)
+%a, %b = "test.values"() : () -> (!box, !shop.box<4 x 5 of !shop.box<1 x 1 of f32>>)
 shop.show %a : !box
 shop.show %b {label = #label} : !shop.box<4 x 5 of !shop.box<1 x 1 of f32>>
 "test.region"() ({

@@ -1,6 +1,7 @@
 //! Changes of a source.
 
 use super::merge::{Hunk, Item};
+use rustc_hash::FxHashMap;
 use source_text::Tokens;
 use std::ops::Range;
 
@@ -31,47 +32,90 @@ pub(super) fn apply(source: &[u8], edits: &mut Vec<Edit>) -> Vec<u8> {
     text
 }
 
+/// How a source spells what is printed in another way: numbers and literals that move keep their spelling.
+#[derive(Debug, Default)]
+pub(super) struct Spellings<'t>(FxHashMap<&'t [u8], &'t [u8]>);
+
+impl<'t> Spellings<'t> {
+    /// Compares the tokens of a source with those that the old definitions print.
+    pub(super) fn new(ours: &[Item<'t>], base: &[Item<'t>]) -> Self {
+        let mut spellings = FxHashMap::default();
+        let is_literal =
+            |item: &Item<'_>| item.text.first().is_some_and(|first| *first == b'"' || first.is_ascii_digit());
+        let literals =
+            |items: &[Item<'t>]| items.iter().filter(|item| is_literal(item)).map(|item| item.text).collect();
+        let (own, printed): (Vec<&[u8]>, Vec<&[u8]>) = (literals(ours), literals(base));
+        if own.len() == printed.len() {
+            for (own, printed) in own.into_iter().zip(printed) {
+                // The same literal may be spelled in two ways.
+                spellings
+                    .entry(printed)
+                    .and_modify(|known| {
+                        if *known != own {
+                            *known = printed
+                        }
+                    })
+                    .or_insert(own);
+            }
+        }
+        Spellings(spellings)
+    }
+
+    /// Adds items of a printed text.
+    fn add(&self, printed: &[u8], items: &[Item<'_>], text: &mut Vec<u8>) {
+        let mut end = items.first().map_or(0, |first| first.span.start);
+        for item in items {
+            text.extend_from_slice(printed.get(end..item.span.start).unwrap_or_default());
+            text.extend_from_slice(self.0.get(item.text).copied().unwrap_or(item.text));
+            end = item.span.end;
+        }
+    }
+}
+
 /// The change of a source that a hunk stands for. `printed` is the text of which `theirs` are the items.
-pub(super) fn edit(tokens: &Tokens<'_>, ours: &[Item<'_>], hunk: &Hunk, printed: &[u8], theirs: &[Item<'_>]) -> Edit {
+pub(super) fn edit(
+    tokens: &Tokens<'_>,
+    ours: &[Item<'_>],
+    hunk: &Hunk,
+    printed: &[u8],
+    theirs: &[Item<'_>],
+    spellings: &Spellings<'_>,
+) -> Edit {
     let source = tokens.source;
+    let own = ours.get(hunk.ours.clone()).unwrap_or_default();
+    let new = theirs.get(hunk.theirs.clone()).unwrap_or_default();
     let previous = hunk.ours.start.checked_sub(1).and_then(|index| ours.get(index));
     let next = ours.get(hunk.ours.end);
-    let start = match (previous, ours.first()) {
-        (Some(previous), _) => previous.span.end,
-        (None, Some(first)) => first.span.start,
-        (None, None) => 0,
-    };
-    let end = match (next, ours.get(hunk.ours.clone()).and_then(|own| own.last())) {
-        (Some(next), _) => next.span.start,
-        (None, Some(last)) => last.span.end,
-        (None, None) => start,
-    };
     // What precedes the item with that index in the printed text.
-    let space_before = |index: usize| -> &[u8] {
+    let printed_before = |index: usize| -> &[u8] {
         let from = index.checked_sub(1).map_or(0, |before| theirs[before].span.end);
         let to = theirs.get(index).map_or(printed.len(), |item| item.span.start);
         printed.get(from..to).unwrap_or_default()
     };
+    let between = |from: usize, to: usize| source.get(from..to).unwrap_or_default();
+    let breaks_line = |from: usize, to: usize| tokens.gap(from as u32, to as u32).breaks_line();
     let mut text = Vec::new();
-    if let (Some(first), Some(last)) = (theirs.get(hunk.theirs.start), hunk.theirs.end.checked_sub(1))
-        && !hunk.theirs.is_empty()
-    {
-        if previous.is_some() {
-            text.extend_from_slice(space_before(hunk.theirs.start));
+    // Where something takes the place of something else, the spaces around it stay.
+    let is_kept =
+        |space: &[u8], printed: &[u8]| !own.is_empty() && !new.is_empty() && space.is_empty() == printed.is_empty();
+    let start = match (previous, own.first()) {
+        (Some(previous), Some(first)) => {
+            let (space, printed) = (between(previous.span.end, first.span.start), printed_before(hunk.theirs.start));
+            if is_kept(space, printed) || (!new.is_empty() && breaks_line(previous.span.end, first.span.start)) {
+                first.span.start
+            } else {
+                previous.span.end
+            }
         }
-        text.extend_from_slice(printed.get(first.span.start..theirs[last].span.end).unwrap_or_default());
-    }
-    let Some(next) = next else {
-        return Edit { range: start..end, text };
+        (Some(previous), None) => previous.span.end,
+        (None, _) => ours.first().map_or(0, |first| first.span.start),
     };
-    // Comments stay, and so do breaks of lines in front of what stays.
-    let mut behind: &[u8] = space_before(hunk.theirs.end);
-    let before_next = ours.get(hunk.ours.end.wrapping_sub(1)).map_or(start, |last| last.span.end.max(start));
-    let kept = source.get(before_next..next.span.start).unwrap_or_default();
-    if tokens.gap(before_next as u32, next.span.start as u32).breaks_line() {
-        behind = kept;
+    if previous.is_some_and(|previous| previous.span.end == start) && !new.is_empty() {
+        text.extend_from_slice(printed_before(hunk.theirs.start));
     }
-    let lost = tokens.gap_comments(start, before_next);
+    spellings.add(printed, new, &mut text);
+    let own_end = own.last().map_or(start, |last| last.span.end);
+    let lost = tokens.gap_comments(start, own_end);
     for comment in &lost {
         if !text.ends_with(b"\n") && !text.is_empty() {
             text.push(b' ');
@@ -79,9 +123,19 @@ pub(super) fn edit(tokens: &Tokens<'_>, ours: &[Item<'_>], hunk: &Hunk, printed:
         text.extend_from_slice(comment);
         text.push(b'\n');
     }
-    if !lost.is_empty() && !behind.contains(&b'\n') {
+    let Some(next) = next else {
+        if !lost.is_empty() {
+            text.pop();
+        }
+        return Edit { range: start..own_end, text };
+    };
+    let space = between(own_end, next.span.start);
+    let mut behind = printed_before(hunk.theirs.end);
+    if is_kept(space, behind) || breaks_line(own_end, next.span.start) {
+        behind = space;
+    } else if !lost.is_empty() {
         behind = b"    ";
     }
     text.extend_from_slice(behind);
-    Edit { range: start..end, text }
+    Edit { range: start..next.span.start, text }
 }

@@ -1,27 +1,18 @@
 //! A part of a source, which is read by itself.
 
 use super::checks;
-use super::edits::{Edit, apply, edit};
+use super::edits::{Edit, Spellings, apply, edit};
 use super::finding::{Finding, FindingKind};
-use super::heads::{Texts, texts, written};
+use super::heads::{Texts, Written, texts, written};
 use super::merge::{Hunk, Item, items, merge};
 use super::names::SourceNames;
 use super::{Migrated, Sides};
-use crate::reason::Refusal;
+use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, Transfer, compare};
 use format_runtime::text::{ParseOptions, Recorded, parse, show};
 use operation_core::{Block, IrArena, Operation};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
-
-/// How operations whose texts differ are changed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    /// Only where their texts differ.
-    Merge,
-    /// As a whole.
-    Replace,
-}
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
@@ -43,30 +34,24 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         return unchanged(if is_new { Vec::new() } else { unread });
     };
     let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed);
-    let carried = transfer.operation(parsed.module);
     let nodes = tree(&recorded);
     let tokens = Tokens::new(source);
     let names = SourceNames::new(source, &recorded, &nodes);
     let all = written(&nodes);
-    let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
-
-    let spans: FxHashMap<Operation<'_>, _> = all.iter().map(|each| (each.operation, each.node.span.range())).collect();
-    let mut findings: Vec<Finding> = carried
-        .refused
-        .iter()
-        .map(|(operation, refusal)| {
-            let span = spans.get(operation).cloned().unwrap_or(0..0);
-            Finding::new(FindingKind::Refused(refusal.clone()), span)
-        })
-        .collect();
-
-    let mut unlike = None;
-    for way in [Way::Merge, Way::Replace] {
-        let changes = changes(&tokens, &texts, &carried.refused, way);
-        let Ok(Changes { mut edits, stand_ins, replaces_regions }) = changes else {
-            unlike = Some("its regions would have to move".to_owned());
-            continue;
+    let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
+    let mut unlike = String::new();
+    // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
+    for _ in 0..MAX_TRIES {
+        let carried = transfer.operation(parsed.module);
+        let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
+        let (edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
+            Ok(changes) => changes,
+            Err(operation) => {
+                transfer.refuse(operation, Reason::Unlike("its regions would have to move".to_owned()));
+                continue;
+            }
         };
+        let mut edits = edits;
         for_aliases(&tokens, &nodes, &mut transfer, sides, &mut edits);
         for_labels(&tokens, &recorded, &carried, sides, &names, &mut edits);
         let mut tried = edits.clone();
@@ -74,62 +59,92 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let text = apply(source, &mut tried);
         let read = parse(&new_arena, sides.new, &text, &options);
         let error = read.diagnostics.iter().find(|diagnostic| diagnostic.is_error);
-        let result = match error {
-            Some(error) => Err(error.message.trim_end().to_owned()),
-            None => compare(carried.operation, read.module, sides.new, sides.after),
+        let (difference, operation) = match error {
+            Some(error) => {
+                let place = place_before(&tried, error.offset);
+                let around = all.iter().rfind(|each| each.node.span.touches(place));
+                (error.message.trim_end().to_owned(), around.map(|each| each.operation))
+            }
+            None => match compare(carried.operation, read.module, sides.new, sides.after) {
+                Err(differing) => {
+                    let pair = carried.pairs.iter().find(|(_, new)| *new == differing.left);
+                    (differing.what, pair.map(|(old, _)| *old))
+                }
+                Ok(()) => {
+                    let mut findings = refused(&carried, &all);
+                    checks::migrate(source, sides, prefixes, &texts, &mut edits, &mut findings);
+                    return Migrated { text: apply(source, &mut edits), findings };
+                }
+            },
         };
-        // What is in the regions of an operation that isn't there any more has lost its surroundings.
-        if let Err(difference) = result
-            && (error.is_some() || !replaces_regions)
-        {
-            unlike = Some(difference);
-            continue;
+        match operation.filter(|operation| carried.refused.iter().all(|(refused, _)| refused != operation)) {
+            Some(operation) if wholes.insert(operation) => {}
+            Some(operation) => transfer.refuse(operation, Reason::Unlike(difference.clone())),
+            None => return unchanged(vec![Finding::new(FindingKind::Unlike(difference), 0..0)]),
         }
-        checks::migrate(source, sides, prefixes, &texts, &mut edits, &mut findings);
-        return Migrated { text: apply(source, &mut edits), findings };
+        unlike = difference;
     }
-    if let Some(difference) = unlike {
-        findings.push(Finding::new(FindingKind::Unlike(difference), 0..0));
-    }
-    unchanged(findings)
+    unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
 }
 
-/// The changes of the operations of a source.
-struct Changes {
-    edits: Vec<Edit>,
-    /// What stands for operations that can't be carried over while the result is checked.
-    stand_ins: Vec<Edit>,
-    /// Whether there are regions in such operations.
-    replaces_regions: bool,
+/// How often a part is read anew because an operation in it can't be changed as it was tried.
+const MAX_TRIES: usize = 100;
+
+/// The findings for what can't be carried over.
+fn refused<'o>(carried: &Carried<'o, '_>, all: &[Written<'_, 'o>]) -> Vec<Finding> {
+    let spans: FxHashMap<Operation<'_>, _> = all.iter().map(|each| (each.operation, each.node.span.range())).collect();
+    let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
+        let span = spans.get(operation).cloned().unwrap_or(0..0);
+        Finding::new(FindingKind::Refused(refusal.clone()), span)
+    };
+    carried.refused.iter().map(of).collect()
 }
 
+/// The place in a source of a place in the text that changes made of it.
+fn place_before(edits: &[Edit], offset: usize) -> usize {
+    let (mut before, mut after) = (0, 0);
+    for edit in edits {
+        let kept = edit.range.start - before;
+        if offset < after + kept {
+            break;
+        }
+        after += kept;
+        before = edit.range.start;
+        if offset < after + edit.text.len() {
+            return before;
+        }
+        after += edit.text.len();
+        before = edit.range.end;
+    }
+    before + (offset - after.min(offset))
+}
+
+/// The changes of the operations of a source, and what stands for operations that can't be carried over while the result is checked.
+/// The error is an operation that can't be changed.
 fn changes<'o>(
     tokens: &Tokens<'_>,
     texts: &[Texts<'_, 'o>],
     refused: &[(Operation<'o>, Refusal)],
-    way: Way,
-) -> Result<Changes, ()> {
-    let mut changes = Changes { edits: Vec::new(), stand_ins: Vec::new(), replaces_regions: false };
+    wholes: &FxHashSet<Operation<'o>>,
+) -> Result<(Vec<Edit>, Vec<Edit>), Operation<'o>> {
+    let (mut edits, mut stand_ins) = (Vec::new(), Vec::new());
     for Texts { written, base, theirs } in texts {
-        if base == theirs {
+        let is_whole = wholes.contains(&written.operation);
+        if base == theirs && !is_whole {
             continue;
         }
-        let ours = written.items(tokens);
-        let new = items(theirs);
+        let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
         if refused.iter().any(|(operation, _)| *operation == written.operation) {
             let hunks = whole(&ours, &new).unwrap_or_else(|| vec![Hunk { ours: 0..ours.len(), theirs: 0..new.len() }]);
-            changes.replaces_regions |= written.operation.num_regions() > 0;
-            changes.stand_ins.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new)));
+            stand_ins.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &Spellings::default())));
             continue;
         }
-        let hunks = match way {
-            Way::Merge => merge(&ours, &items(base), &new),
-            Way::Replace => whole(&ours, &new),
-        };
-        let hunks = hunks.ok_or(())?;
-        changes.edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new)));
+        let hunks = if is_whole { whole(&ours, &new) } else { merge(&ours, &before, &new) };
+        let spellings = Spellings::new(&ours, &before);
+        let hunks = hunks.ok_or(written.operation)?;
+        edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
     }
-    Ok(changes)
+    Ok((edits, stand_ins))
 }
 
 /// Everything but the regions is replaced.
@@ -205,5 +220,7 @@ fn for_labels<'o, 'n>(
 fn replace(tokens: &Tokens<'_>, ours: &[Item<'_>], base: &str, theirs: &str, edits: &mut Vec<Edit>) {
     let new = items(theirs.as_bytes());
     let hunks = merge(ours, &items(base.as_bytes()), &new).unwrap_or_default();
-    edits.extend(hunks.iter().map(|hunk| edit(tokens, ours, hunk, theirs.as_bytes(), &new)));
+    let before = items(base.as_bytes());
+    let spellings = Spellings::new(ours, &before);
+    edits.extend(hunks.iter().map(|hunk| edit(tokens, ours, hunk, theirs.as_bytes(), &new, &spellings)));
 }

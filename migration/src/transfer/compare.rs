@@ -14,6 +14,12 @@ pub enum Unlike<'o> {
     Different(String),
 }
 
+/// The first difference, and the operation that it is in.
+pub(crate) struct Differing<'n> {
+    pub(crate) what: String,
+    pub(crate) left: Operation<'n>,
+}
+
 /// The first difference between two operations of one context, if there is one. Distinct attributes count as the same if they
 /// are in the same places.
 pub(crate) fn compare<'n>(
@@ -21,7 +27,7 @@ pub(crate) fn compare<'n>(
     right: Operation<'n>,
     environment: Environment<'_>,
     context: &'n Context,
-) -> Result<(), String> {
+) -> Result<(), Differing<'n>> {
     let Some(difference) = first_difference(left, right) else { return Ok(()) };
     // Every distinct attribute that is made is another one. In generic text they are numbered.
     let text = |operation| print(operation, environment, context, &PrintOptions::default().generic(true));
@@ -29,5 +35,5 @@ pub(crate) fn compare<'n>(
     if memchr::memmem::find(&before, b"distinct[").is_some() && before == after {
         return Ok(());
     }
-    Err(difference.to_string())
+    Err(Differing { what: difference.to_string(), left: difference.left })
 }

@@ -87,6 +87,8 @@ pub struct Transfer<'t, 'o, 'n> {
     plans: FxHashMap<u32, Rc<Plan>>,
     /// What was said of values from outside.
     outside: FxHashMap<Value<'o>, Value<'n>>,
+    /// Operations of which someone else says that they can't be carried over.
+    refused: FxHashMap<Operation<'o>, Reason>,
     depth: u32,
 }
 
@@ -113,6 +115,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             distinct: FxHashMap::default(),
             plans: FxHashMap::default(),
             outside: FxHashMap::default(),
+            refused: FxHashMap::default(),
             depth: 0,
         }
     }
@@ -121,6 +124,11 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     /// detached operation in place of other such values.
     pub fn map_value(&mut self, value: Value<'o>, counterpart: Value<'n>) {
         self.outside.insert(value, counterpart);
+    }
+
+    /// Says that an operation can't be carried over, and why.
+    pub fn refuse(&mut self, operation: Operation<'o>, reason: Reason) {
+        self.refused.insert(operation, reason);
     }
 
     /// Makes an operation and everything in it anew. It is in no block.
@@ -138,6 +146,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         if !carried.refused.is_empty() {
             return Err(Unlike::Refused(carried.refused));
         }
-        compare(carried.operation, new, self.new, self.into).map_err(Unlike::Different)
+        compare(carried.operation, new, self.new, self.into).map_err(|unlike| Unlike::Different(unlike.what))
     }
 }

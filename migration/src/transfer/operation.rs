@@ -207,6 +207,12 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         let new = new_name
             .registration()
             .and_then(|registration| self.transfer.new.dialects.operations.get(registration.definition as usize));
+        if let Some(reason) = self.transfer.refused.get(&old) {
+            return Err(reason.clone());
+        }
+        for operand in old.operands() {
+            self.transfer.type_(operand.type_())?;
+        }
         match (definition, new) {
             (Some((index, before)), Some(after)) => self.declared(old, index, before, new_name, after),
             (Some(_), None) => Err(Reason::NoOperation),

@@ -43,6 +43,7 @@ mod format_pictures;
 mod generated_patterns;
 mod grammar_looseness;
 mod grammar_members;
+mod migrated_upstream;
 mod mlir_with_baseline;
 mod random_printing;
 mod recorded;

@@ -1,0 +1,69 @@
+//! How long `migrate` takes, beside reading the same files and printing them: by default 10,000 files of `corpus/changes`, in which
+//! every operation's text changes, half of them, or few.
+//!
+//!     cargo run --release -p spec-tests --example migrate_time [-- FILES]
+
+// The example reads files.
+#![allow(clippy::disallowed_methods)]
+
+use asmf::load_text;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
+use migration::Renamed;
+use migration::migrate::{Sides, migrate};
+use operation_core::{Context, IrArena};
+use std::time::{Duration, Instant};
+
+/// A file in which one of `rate` operations changes; none if that is 0.
+fn source(rate: usize) -> String {
+    let mut text = "%a, %b = \"test.values\"() : () -> (i32, f32)\n".to_owned();
+    for number in 0..100 {
+        match rate {
+            0 => text.push_str("shop.show %a {n = 3 : i32} : i32\n"),
+            rate if number % rate == 0 => text.push_str("shop.sell %a for %b {n = 3 : i32} : i32, f32\n"),
+            _ => text.push_str("shop.show %a {n = 3 : i32} : i32\n"),
+        }
+    }
+    text
+}
+
+fn main() {
+    let files: usize = std::env::args().nth(1).and_then(|files| files.parse().ok()).unwrap_or(10_000);
+    let folder = spec_tests::workspace().join("corpus/changes/literal");
+    let load = |name: &str| {
+        let text = std::fs::read_to_string(folder.join(name)).expect("definitions");
+        load_text(&text).expect("dialects")
+    };
+    let (old, new, hooks) = (load("old.td"), load("new.td"), Hooks::default());
+    let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
+    println!("{files} files of 100 operations each");
+    for (what, rate) in [("all change", 1), ("half change", 2), ("a tenth changes", 10), ("none changes", 0)] {
+        let text = source(rate);
+        let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
+        // In turns, so that both have the same machine.
+        for _ in 0..10 {
+            let start = Instant::now();
+            for _ in 0..files / 10 {
+                let context = Context::new();
+                old.dialects.register(&context);
+                let arena = IrArena::new(&context);
+                let options = ParseOptions::default().allow_unregistered_dialects(true);
+                let parsed = parse(&arena, old, text.as_bytes(), &options);
+                std::hint::black_box(print(parsed.module, old, &context, &PrintOptions::default()));
+            }
+            reading += start.elapsed();
+            let start = Instant::now();
+            for _ in 0..files / 10 {
+                let (before, after, renamed) = (Context::new(), Context::new(), Renamed::default());
+                old.dialects.register(&before);
+                new.dialects.register(&after);
+                let sides =
+                    Sides { old: old.into(), before: &before, new: new.into(), after: &after, renamed: &renamed };
+                std::hint::black_box(migrate(text.as_bytes(), sides));
+            }
+            migrating += start.elapsed();
+        }
+        let ratio = migrating.as_secs_f64() / reading.as_secs_f64();
+        println!("{what}: reading and printing {reading:.2?}, migrating {migrating:.2?}: {ratio:.2} times as long");
+    }
+}

@@ -1,0 +1,80 @@
+//! `spec-tests/migration/`: IR of MLIR's own dialects as LLVM 19 reads it, migrated to LLVM 22. `mlir-opt-19` reads what is there,
+//! and `mlir-opt-22` what becomes of it (`NAME.migrated`). Both print generic form, and in what these differ is what upstream has
+//! changed: `NAME.diff`, which is to be reviewed.
+
+// The test reads files and runs tools.
+#![allow(clippy::disallowed_methods)]
+
+use spec_tests::command::asmf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a version of `mlir-opt` reads, in generic form.
+fn generic(tool: &Path, file: &Path) -> Result<String, String> {
+    let mut command = Command::new(tool);
+    command.args(["--mlir-print-op-generic", "--mlir-print-local-scope"]).arg(file);
+    let output = command.output().map_err(|error| error.to_string())?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    Err(format!("{}: {}", tool.display(), String::from_utf8_lossy(&output.stderr)))
+}
+
+/// The comments of a text, in order.
+fn comments(text: &str) -> Vec<&str> {
+    text.lines().filter_map(|line| line.split_once("//").map(|(_, comment)| comment.trim_end())).collect()
+}
+
+fn check(file: &Path, include: [&Path; 2], tools: [&Path; 2]) -> Result<(), String> {
+    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let expect = |kind: &str, actual: &str| {
+        let golden = file.with_extension(kind);
+        if bless {
+            return std::fs::write(&golden, actual).map_err(|error| error.to_string());
+        }
+        let expected = std::fs::read_to_string(&golden).unwrap_or_default();
+        if expected == actual {
+            return Ok(());
+        }
+        Err(round_trip::unified_diff(&expected, actual, &golden.to_string_lossy(), "actual"))
+    };
+    let side = |version: u32, include: &Path| format!("llvm:{version}:{}", include.display());
+    let mut words = vec!["migrate".to_owned(), file.display().to_string(), "--stdout".to_owned()];
+    words.extend(["--from".to_owned(), side(19, include[0]), "--to".to_owned(), side(22, include[1])]);
+    let renamed = file.with_file_name("renamed.toml").display().to_string();
+    words.extend(["--no-config".to_owned(), "--renamed".to_owned(), renamed]);
+    let (code, migrated, stderr) = asmf(words);
+    if code != 0 {
+        return Err(stderr);
+    }
+    expect("migrated", &migrated)?;
+    let source = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+    if comments(&source) != comments(&migrated) {
+        return Err("a comment is lost".to_owned());
+    }
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let new = folder.path().join("migrated.mlir");
+    std::fs::write(&new, &migrated).map_err(|error| error.to_string())?;
+    let (before, after) = (generic(tools[0], file)?, generic(tools[1], &new)?);
+    expect("diff", &round_trip::unified_diff(&before, &after, "LLVM 19", "LLVM 22"))
+}
+
+#[test]
+fn migrated_files_mean_the_same_to_both_versions() {
+    let include = referees::include_of_19().and_then(|old| Ok((old, referees::include()?)));
+    let tools = referees::tool_of(19, "mlir-opt").and_then(|old| Ok((old, referees::tool("mlir-opt")?)));
+    let found = include.and_then(|include| Ok((include, tools?)));
+    let Some((include, tools)) = referees::or_skip("migrated_upstream", found) else { return };
+    let folder = spec_tests::workspace().join("spec-tests/migration");
+    let files: BTreeSet<PathBuf> = spec_tests::files_below(&folder, "mlir").into_iter().collect();
+    assert!(files.len() > 8, "{files:?}");
+    let wrong: Vec<String> = files
+        .iter()
+        .filter_map(|file| {
+            let error = check(file, [&include.0, &include.1], [&tools.0, &tools.1]).err()?;
+            Some(format!("{}: {error}", file.display()))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
