@@ -30,7 +30,7 @@ pub(crate) struct Includes {
 impl Includes {
     /// Adds the include folders of the project of these definitions; if there are none, adds its roots. Returns the
     /// settings.
-    fn add(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<Settings> {
+    pub(crate) fn add(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<Settings> {
         let settings = self.config.near(paths.first().map_or(Path::new("."), PathBuf::as_path))?;
         if paths.is_empty() {
             *paths = roots(&settings)?;
@@ -39,7 +39,7 @@ impl Includes {
         Ok(settings)
     }
 
-    fn add_settings(&mut self, settings: &Settings) {
+    pub(crate) fn add_settings(&mut self, settings: &Settings) {
         self.include.extend(settings.include.value.iter().cloned());
         // What is said later replaces what was said before.
         self.hooks.splice(0..0, settings.hooks.value.iter().cloned());

@@ -4,7 +4,7 @@
 //! functionality of the commands is in other crates.
 //!
 //! Each module uses only those before it in this order: streams; sources and shared arguments (cli); reports; what
-//! is kept for later runs (cache); settings (projects); definitions and other programs (runtime, program, threads, witness); a module
+//! is kept for later runs (cache); settings (projects); the sides of a comparison (sides); definitions and other programs (runtime, program, threads, witness); a module
 //! for each command; command, which lists them.
 //!
 //! [The book](https://OWNER.github.io/asmf) is about all of it, and has the pages of the codes.
@@ -46,6 +46,7 @@ mod records;
 mod report;
 mod rules;
 mod runtime;
+mod sides;
 mod sources;
 mod streams;
 mod tally;

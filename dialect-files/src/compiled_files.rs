@@ -23,7 +23,7 @@ pub struct CompiledFiles {
 impl CompiledFiles {
     /// Opens the compiled files among the paths, and returns the others too.
     pub(crate) fn open(disk: &Disk, paths: &[PathBuf]) -> Result<(CompiledFiles, Vec<PathBuf>), LoadError> {
-        let (compiled, sources): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_compiled(path));
+        let (compiled, sources): (Vec<_>, Vec<_>) = paths.iter().cloned().partition(|path| is_compiled(disk, path));
         let mut opened = CompiledFiles::default();
         for path in compiled {
             opened.add(disk, path).map_err(|failure| LoadError::of_failures(vec![failure]))?;

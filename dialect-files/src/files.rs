@@ -12,14 +12,18 @@ mod digest;
 mod disk;
 mod entry;
 mod facts;
+mod git;
 mod git_rules;
 mod names;
+mod revision;
 mod roots;
 mod selection;
 
 pub use disk::Disk;
 pub use entry::Kind;
 pub use facts::{Facts, FileTexts};
+pub use git::Repository;
+pub use revision::Revision;
 pub use roots::{Root, Roots, is_compiled, look_up, on_disk};
 pub use selection::Selection;
 

@@ -1,11 +1,11 @@
 //! What has changed since a revision, as Git tells it.
 
-use anyhow::{Context, bail};
+use anyhow::anyhow;
 use dialect_files::Findings;
-use dialect_files::files::identity;
+use dialect_files::files::{Repository, identity};
 use lint_policy::{ChangedLines, Places, slashed};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use tablegen::Session;
 
 /// The changed lines in a repository.
@@ -19,8 +19,8 @@ impl Changed {
     /// What differs between the working tree in a folder and the commit at which its branch left `revision`, with the
     /// files that Git doesn't know and doesn't ignore.
     pub(super) fn since(revision: &str, folder: &Path) -> anyhow::Result<Self> {
-        let top = git(folder, &["rev-parse", "--show-toplevel"])?;
-        let top = PathBuf::from(top.trim_end_matches('\n'));
+        let error = |error: io::Error| anyhow!("--diff-base: {error}");
+        let repository = Repository::of(folder).map_err(error)?;
         let diff = [
             "diff",
             "--merge-base",
@@ -33,11 +33,12 @@ impl Changed {
             revision,
             "--",
         ];
-        let mut lines = ChangedLines::of_diff(&git(&top, &diff)?);
-        for name in git(&top, &["ls-files", "--others", "--exclude-standard", "-z"])?.split_terminator('\0') {
+        let mut lines = ChangedLines::of_diff(&repository.ask(&diff).map_err(error)?);
+        let others = repository.ask(&["ls-files", "--others", "--exclude-standard", "-z"]).map_err(error)?;
+        for name in others.split_terminator('\0') {
             lines.add_file(name);
         }
-        Ok(Changed { top: top.canonicalize().unwrap_or(top), lines })
+        Ok(Changed { top: repository.top().to_owned(), lines })
     }
 
     /// Removes the findings that are about nothing that was changed.
@@ -47,15 +48,4 @@ impl Changed {
             Some(slashed(path.strip_prefix(&self.top).ok()?))
         });
     }
-}
-
-/// What Git prints.
-fn git(folder: &Path, arguments: &[&str]) -> anyhow::Result<String> {
-    let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args(["-c", "core.quotepath=off"]).args(arguments);
-    let output = command.output().context("git can't be run, which --diff-base needs")?;
-    if !output.status.success() {
-        bail!("--diff-base: git {}: {}", arguments[0], String::from_utf8_lossy(&output.stderr).trim());
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }

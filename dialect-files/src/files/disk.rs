@@ -3,6 +3,7 @@
 use super::digest::{Digest, digest_of_entries};
 use super::entry::{Entry, Kind, entries};
 use super::facts::{Fact, Facts};
+use super::revision::Revision;
 use super::selection::Selection;
 use super::{is_absence, read};
 use std::cell::RefCell;
@@ -16,6 +17,7 @@ use std::rc::Rc;
 pub struct Disk {
     record: Option<Rc<RefCell<Record>>>,
     selection: Option<Rc<dyn Selection>>,
+    revision: Option<Rc<Revision>>,
 }
 
 /// The answers so far.
@@ -40,13 +42,18 @@ impl Record {
 impl Disk {
     /// The file system, with a record of everything that it answers from now on.
     pub fn recorded() -> Self {
-        Disk { record: Some(Rc::default()), selection: None }
+        Disk { record: Some(Rc::default()), ..Disk::default() }
     }
 
     /// The same disk, of which something is left out when folders are searched.
     #[must_use]
     pub fn selecting(self, selection: Rc<dyn Selection>) -> Self {
         Disk { selection: Some(selection), ..self }
+    }
+
+    /// A disk with the files of a commit in the place of those of the work tree.
+    pub fn at(revision: Rc<Revision>) -> Self {
+        Disk { revision: Some(revision), ..Disk::default() }
     }
 
     /// What is left out when folders are searched.
@@ -58,6 +65,11 @@ impl Disk {
     pub fn facts(&self) -> Option<Facts> {
         let record = self.record.as_ref()?.borrow();
         (!record.is_void).then(|| Facts::of(record.facts.clone()))
+    }
+
+    /// Whether a commit says what is at a path.
+    pub(super) fn is_in_commit(&self, path: &Path) -> bool {
+        self.revision.as_ref().is_some_and(|revision| revision.kind(path).is_some())
     }
 
     /// Gives up the record.
@@ -73,6 +85,9 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn kind(&self, path: &Path) -> io::Result<Kind> {
+        if let Some(kind) = self.revision.as_ref().and_then(|revision| revision.kind(path)) {
+            return kind;
+        }
         let kind = std::fs::metadata(path).map(|metadata| Kind::of(metadata.file_type()));
         self.answered(path, &kind, |kind| Fact { kind: Some(*kind), ..Fact::default() });
         kind
@@ -84,6 +99,9 @@ impl Disk {
     ///
     /// If nothing is there, or if the system does not tell.
     pub fn canonical(&self, path: &Path) -> io::Result<PathBuf> {
+        if let Some(canonical) = self.revision.as_ref().and_then(|revision| revision.canonical(path)) {
+            return canonical;
+        }
         let canonical = std::fs::canonicalize(path);
         if canonical.as_ref().is_ok_and(|canonical| canonical.to_str().is_none()) {
             self.void();
@@ -97,6 +115,9 @@ impl Disk {
 
     /// The entries of a folder, in no particular order. One that can't be read is an error in its place.
     pub(super) fn entries(&self, folder: &Path) -> io::Result<Vec<io::Result<Entry>>> {
+        if let Some(entries) = self.revision.as_ref().and_then(|revision| revision.entries(folder)) {
+            return entries;
+        }
         let entries = entries(folder);
         self.answered(folder, &entries, |entries| Fact {
             kind: Some(Kind::Folder),
@@ -116,6 +137,9 @@ impl Disk {
     ///
     /// If the file can't be read, or is too long.
     pub fn read(&self, path: &Path, maximum: u64, is_named: bool) -> io::Result<Vec<u8>> {
+        if let Some(text) = self.revision.as_ref().and_then(|revision| revision.read(path, maximum)) {
+            return text;
+        }
         let text = match std::fs::metadata(path) {
             Ok(metadata) if metadata.is_file() => read(path, maximum),
             Ok(_) => {

@@ -72,7 +72,7 @@ fn expand(disk: &Disk, paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<Pat
     let mut found = Vec::new();
     for path in paths {
         match find(path) {
-            Ok(path) if is_compiled(&path) => {
+            Ok(path) if is_compiled(disk, &path) => {
                 walk.fail(&path, &io::Error::other(NEEDS_SOURCES));
             }
             Ok(path) => found.push(path),
@@ -192,10 +192,11 @@ impl Walk<'_> {
 }
 
 /// Whether the file at the path holds compiled definitions. What is no ordinary file, and so may be readable only once,
-/// doesn't.
-pub fn is_compiled(path: &Path) -> bool {
+/// doesn't; neither does one of a commit, which holds sources.
+pub fn is_compiled(disk: &Disk, path: &Path) -> bool {
     let mut start = [0; compiled::MAGIC.len()];
-    std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
+    !disk.is_in_commit(path)
+        && std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
         && File::open(path).and_then(|mut file| file.read_exact(&mut start)).is_ok()
         && compiled::is_compiled(&start)
 }

@@ -1,0 +1,300 @@
+//! The files of a commit in the place of those of the work tree.
+
+use super::entry::{Entry, Kind};
+use super::git::{Blobs, Repository};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, ErrorKind};
+use std::path::{Component, Path, PathBuf};
+
+/// So many links lead to a file at most.
+const LINKS: usize = 40;
+
+/// The files of a commit. They are found by the paths that they would have in the work tree, which is neither changed nor
+/// read, except for what Git doesn't track: generated files, and those of submodules.
+pub struct Revision {
+    repository: Repository,
+    commit: String,
+    /// By the path below the folder of the work tree, with `/` between names. That folder itself is the empty path.
+    nodes: BTreeMap<String, Node>,
+    /// What is tracked in the work tree. Where that isn't in the commit, nothing is.
+    tracked: BTreeSet<String>,
+    blobs: RefCell<Blobs>,
+}
+
+/// What is at a path.
+enum Node {
+    /// The object that holds its bytes.
+    File(String),
+    /// The object that holds its target.
+    Link(String),
+    /// The names in it.
+    Folder(Vec<String>),
+    /// Another repository, of which this one only says which commit is meant.
+    Submodule,
+}
+
+/// What a path leads to.
+enum Place<'r> {
+    /// Something in the commit, with its path.
+    Here(String, &'r Node),
+    /// Nothing.
+    Absent,
+    /// What the file system has.
+    Elsewhere,
+}
+
+impl Revision {
+    /// The files of a commit of the repository that holds a folder. `...` behind the name means the commit at which `HEAD`
+    /// left it.
+    ///
+    /// # Errors
+    ///
+    /// If Git can't be run, if the folder is in no repository, or if there is no such commit.
+    pub fn open(folder: &Path, name: &str) -> io::Result<Self> {
+        let repository = Repository::of(folder)?;
+        let commit = repository.commit(name)?;
+        let mut nodes = BTreeMap::from([(String::new(), Node::Folder(Vec::new()))]);
+        for line in repository.ask(&["ls-tree", "-r", "-z", "--full-tree", &commit])?.split_terminator('\0') {
+            // `MODE KIND OBJECT\tPATH`
+            let Some((head, path)) = line.split_once('\t') else { continue };
+            let mut head = head.split(' ');
+            let (mode, kind) = (head.next().unwrap_or_default(), head.next().unwrap_or_default());
+            let object = head.next().unwrap_or_default().to_owned();
+            let node = match (mode, kind) {
+                ("120000", _) => Node::Link(object),
+                (_, "commit") => Node::Submodule,
+                _ => Node::File(object),
+            };
+            add(&mut nodes, path, node);
+        }
+        let tracked = repository.ask(&["ls-files", "-z"])?.split_terminator('\0').map(str::to_owned).collect();
+        let blobs = RefCell::new(Blobs::of(&repository)?);
+        Ok(Revision { repository, commit, nodes, tracked, blobs })
+    }
+
+    /// The name of the commit.
+    pub fn commit(&self) -> &str {
+        &self.commit
+    }
+
+    pub(super) fn kind(&self, path: &Path) -> Option<io::Result<Kind>> {
+        match self.place(path) {
+            Place::Here(_, Node::File(_) | Node::Link(_)) => Some(Ok(Kind::File)),
+            Place::Here(_, Node::Folder(_) | Node::Submodule) => Some(Ok(Kind::Folder)),
+            Place::Absent => Some(Err(absent())),
+            Place::Elsewhere => None,
+        }
+    }
+
+    pub(super) fn canonical(&self, path: &Path) -> Option<io::Result<PathBuf>> {
+        match self.place(path) {
+            Place::Here(inner, _) => Some(Ok(self.repository.top.join(inner))),
+            Place::Absent => Some(Err(absent())),
+            Place::Elsewhere => None,
+        }
+    }
+
+    pub(super) fn entries(&self, folder: &Path) -> Option<io::Result<Vec<io::Result<Entry>>>> {
+        match self.place(folder) {
+            Place::Here(inner, Node::Folder(names)) => {
+                let entry = |name: &String| {
+                    let kind = match self.nodes.get(&joined(&inner, name)) {
+                        Some(Node::Folder(_) | Node::Submodule) => Kind::Folder,
+                        Some(Node::Link(_)) => Kind::Link,
+                        _ => Kind::File,
+                    };
+                    Ok(Entry { path: folder.join(name), kind })
+                };
+                Some(Ok(names.iter().map(entry).collect()))
+            }
+            Place::Here(_, Node::Submodule) | Place::Elsewhere => None,
+            Place::Here(..) => Some(Err(io::Error::from(ErrorKind::NotADirectory))),
+            Place::Absent => Some(Err(absent())),
+        }
+    }
+
+    pub(super) fn read(&self, path: &Path, maximum: u64) -> Option<io::Result<Vec<u8>>> {
+        match self.place(path) {
+            Place::Here(_, Node::File(object)) => Some(self.blobs.borrow_mut().read(object, maximum)),
+            Place::Here(..) => Some(Err(io::Error::from(ErrorKind::IsADirectory))),
+            Place::Absent => Some(Err(absent())),
+            Place::Elsewhere => None,
+        }
+    }
+
+    fn place(&self, path: &Path) -> Place<'_> {
+        let Some(mut inner) = self.below_top(path) else { return Place::Elsewhere };
+        for _ in 0..LINKS {
+            let (mut walked, mut rest) = (String::new(), inner.split('/').filter(|name| !name.is_empty()));
+            let next = loop {
+                match self.nodes.get(&walked) {
+                    Some(Node::Link(object)) => {
+                        let Ok(target) = self.blobs.borrow_mut().read(object, 1 << 16) else { return Place::Absent };
+                        let behind: Vec<&str> = rest.collect();
+                        let parent = walked.rsplit_once('/').map_or("", |(parent, _)| parent);
+                        let target = self.repository.top.join(parent).join(&*String::from_utf8_lossy(&target));
+                        break self.below_top(&target.join(behind.join("/")));
+                    }
+                    Some(Node::Submodule) => return Place::Elsewhere,
+                    Some(node @ Node::Folder(_)) => match rest.next() {
+                        Some(name) => walked = joined(&walked, name),
+                        None => return Place::Here(walked, node),
+                    },
+                    Some(node @ Node::File(_)) if rest.next().is_none() => return Place::Here(walked, node),
+                    Some(Node::File(_)) => return Place::Absent,
+                    // What the work tree has there is newer, unless Git has nothing to do with it.
+                    None if self.is_tracked(&inner) => return Place::Absent,
+                    None => return Place::Elsewhere,
+                }
+            };
+            match next {
+                Some(target) => inner = target,
+                None => return Place::Elsewhere,
+            }
+        }
+        Place::Absent
+    }
+
+    /// Whether the work tree has a file of Git's there, or a folder with such files.
+    fn is_tracked(&self, inner: &str) -> bool {
+        let below = format!("{inner}/");
+        self.tracked.contains(inner)
+            || self.tracked.range(below.clone()..).next().is_some_and(|file| file.starts_with(&below))
+    }
+
+    /// The path below the folder of the work tree; `None` if it is elsewhere.
+    fn below_top(&self, path: &Path) -> Option<String> {
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        let plain = without_dots(&std::path::absolute(path).ok()?);
+        let below = |path: &Path| Some(path.strip_prefix(&self.repository.top).ok()?.to_owned());
+        let inner = below(&plain).or_else(|| {
+            // A link leads there.
+            let there = plain.ancestors().find(|folder| folder.exists())?;
+            below(&there.canonicalize().ok()?.join(plain.strip_prefix(there).ok()?))
+        })?;
+        let names: Vec<&str> = inner.components().map(|name| name.as_os_str().to_str()).collect::<Option<_>>()?;
+        // The repository itself is no part of what it holds.
+        (names.first() != Some(&".git")).then(|| names.join("/"))
+    }
+}
+
+fn absent() -> io::Error {
+    io::Error::from(ErrorKind::NotFound)
+}
+
+fn joined(folder: &str, name: &str) -> String {
+    if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
+}
+
+/// Adds a node, and the folders on the way to it.
+fn add(nodes: &mut BTreeMap<String, Node>, path: &str, node: Node) {
+    nodes.insert(path.to_owned(), node);
+    let mut below = path;
+    loop {
+        let (folder, name) = below.rsplit_once('/').unwrap_or(("", below));
+        if let Some(Node::Folder(names)) = nodes.get_mut(folder) {
+            return names.push(name.to_owned());
+        }
+        nodes.insert(folder.to_owned(), Node::Folder(vec![name.to_owned()]));
+        below = folder;
+    }
+}
+
+/// A path without `.` and `..`.
+fn without_dots(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                plain.pop();
+            }
+            other => plain.push(other),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Revision;
+    use crate::files::{Disk, DiskFiles, Kind, Roots, look_up};
+    use std::fs;
+    use std::path::Path;
+    use std::process::Command;
+    use std::rc::Rc;
+    use tablegen::FileProvider;
+
+    fn git(folder: &Path, arguments: &[&str]) {
+        let names = ["-c", "user.name=A Tester", "-c", "user.email=tester@example.com", "-c", "commit.gpgsign=false"];
+        let ran = Command::new("git").arg("-C").arg(folder).args(names).args(arguments).output().expect("git runs");
+        assert!(ran.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&ran.stderr));
+    }
+
+    fn write(folder: &Path, name: &str, text: &str) {
+        let path = folder.join(name);
+        fs::create_dir_all(path.parent().expect("it has one")).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+
+    #[test]
+    fn files_are_as_they_were() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder.path();
+        git(folder, &["init", "-q", "-b", "main"]);
+        write(folder, "include/Tide/Ops.td", "first\n");
+        write(folder, "include/Tide/Gone.td", "gone\n");
+        write(folder, ".gitignore", "/build\n");
+        git(folder, &["add", "."]);
+        git(folder, &["commit", "-q", "-m", "First"]);
+        git(folder, &["checkout", "-q", "-b", "topic"]);
+        write(folder, "include/Tide/Ops.td", "second, and longer\n");
+        write(folder, "include/Tide/New.td", "new\n");
+        write(folder, "build/Made.td", "made\n");
+        fs::remove_file(folder.join("include/Tide/Gone.td")).expect("it is there");
+        git(folder, &["add", "-A", "."]);
+        git(folder, &["commit", "-q", "-m", "Second"]);
+        for name in ["main", "main...", "topic~1"] {
+            let disk = Disk::at(Rc::new(Revision::open(folder, name).expect("it is there")));
+            let files = DiskFiles::on(&disk);
+            let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+            let text = |name: &str| files.read(&path(name)).map(|text| String::from_utf8_lossy(&text).into_owned());
+            assert_eq!(text("include/Tide/Ops.td").as_deref(), Some("first\n"));
+            assert_eq!(text("include/Tide/../Tide/Gone.td").as_deref(), Some("gone\n"));
+            assert_eq!(text("include/Tide/New.td"), None);
+            assert_eq!(text("build/Made.td").as_deref(), Some("made\n"));
+            assert!(disk.kind(&folder.join("include")).is_ok_and(|kind| kind == Kind::Folder));
+            let Roots { found, failures } = look_up(&files, &[folder.join("include")], &[]);
+            let names: Vec<_> = found.iter().filter_map(|root| root.path.file_name()?.to_str()).collect();
+            assert_eq!((names, failures.len()), (vec!["Gone.td", "Ops.td"], 0));
+        }
+        assert_eq!(
+            fs::read_to_string(folder.join("include/Tide/Ops.td")).ok().as_deref(),
+            Some("second, and longer\n")
+        );
+        let error = Revision::open(folder, "nowhere").err().map(|error| error.to_string());
+        assert_eq!(error.as_deref(), Some("git knows no commit `nowhere`"));
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn links_lead_to_what_they_led_to() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let folder = folder.path();
+        git(folder, &["init", "-q", "-b", "main"]);
+        write(folder, "a/Ops.td", "of a\n");
+        write(folder, "b/Ops.td", "of b\n");
+        let link = folder.join("now");
+        std::os::unix::fs::symlink("a", &link).expect("it can be made");
+        std::os::unix::fs::symlink("loop", folder.join("loop")).expect("it can be made");
+        git(folder, &["add", "."]);
+        git(folder, &["commit", "-q", "-m", "First"]);
+        fs::remove_file(&link).expect("it is there");
+        std::os::unix::fs::symlink("b", &link).expect("it can be made");
+        let disk = Disk::at(Rc::new(Revision::open(folder, "HEAD").expect("it is there")));
+        let read = |name: &str| disk.read(&folder.join(name), 100, true).ok();
+        assert_eq!(read("now/Ops.td").as_deref(), Some("of a\n".as_bytes()));
+        assert_eq!(read("loop"), None);
+    }
+}
