@@ -5,6 +5,7 @@ use crate::check::CheckArguments;
 use crate::compile::CompileArguments;
 use crate::completions::CompletionsArguments;
 use crate::config::ConfigCommandArguments;
+use crate::diff::DiffArguments;
 use crate::doc::{DescribeArguments, DocArguments};
 use crate::explain::ExplainArguments;
 use crate::fmt::FmtArguments;
@@ -49,6 +50,7 @@ pub(crate) enum Command {
     Opt(OptArguments),
     Explain(ExplainArguments),
     Check(CheckArguments),
+    Diff(Box<DiffArguments>),
     Fmt(FmtArguments),
     Migrate(MigrateArguments),
     Verify(VerifyArguments),
@@ -81,8 +83,8 @@ impl Command {
             Command::Fuzz(arguments) => arguments.configure(),
             Command::Patterns(arguments) => arguments.configure(),
             Command::Records(arguments) => arguments.configure(),
-            // These look at each file's own settings.
-            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) | Command::Migrate(_) => Ok(()),
+            // These look at each file's or each side's own settings.
+            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) | Command::Diff(_) | Command::Migrate(_) => Ok(()),
             Command::Cache(_) | Command::Config(_) | Command::Init(_) | Command::Tblgen(_) => Ok(()),
             Command::Completions(_) | Command::Man(_) => Ok(()),
         }

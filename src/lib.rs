@@ -23,6 +23,7 @@ mod compile;
 mod completions;
 mod config;
 mod coverage;
+mod diff;
 mod doc;
 mod explain;
 mod fix;
@@ -124,6 +125,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Explain(arguments) => explain::run(&arguments, &mut streams),
         Command::Records(arguments) => records::run(&arguments, &mut streams),
         Command::Check(arguments) => check::run(&arguments, cache, &mut streams),
+        Command::Diff(arguments) => diff::run(&arguments, &mut streams),
         Command::Lsp(arguments) => lsp::run(&arguments, &mut streams),
         Command::Fmt(arguments) => fmt::run(&arguments, cache, &mut streams),
         Command::Migrate(arguments) => migrate::run(&arguments, &mut streams),

@@ -13,6 +13,7 @@
 //! - [`text`]: lexer, [`text::Parser`] and [`text::Printer`] for MLIR's textual IR.
 //! - [`verify`]: the verifier.
 //! - [`hooks`]: the traits to implement for what a `.td` file can't express, and their registry.
+//! - [`fingerprint`]: fingerprints of definitions, by which two versions of a dialect are compared.
 //! - [`machine`]: the two interpreters of programs.
 //! - [`generated`]: what Rust that was generated from programs calls.
 //! - [`view`]: what generated enums, attributes, types and operations have in common.
@@ -26,6 +27,7 @@ pub mod compiled;
 pub mod dialect;
 pub mod evaluate;
 pub mod expr;
+pub mod fingerprint;
 mod float;
 pub mod generated;
 pub mod hooks;

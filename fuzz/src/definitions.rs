@@ -4,6 +4,8 @@ use crate::prepared::OneFile;
 use format_compiler::Compilation;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
+use migration::Renamed;
+use migration::difference::Versions;
 use operation_core::Context;
 use round_trip::Fuzzer;
 use std::cell::OnceCell;
@@ -46,6 +48,21 @@ pub(crate) fn with_fuzzer<T>(compilation: &Compilation, work: impl FnOnce(&Diale
         dialects.register(&context);
         let mut fuzzer = Fuzzer::new(&context, Environment { dialects: &dialects, hooks });
         work(&dialects, &mut fuzzer)
+    })
+}
+
+/// Gives two compilations, each lowered beside the builtin dialect, to `work`.
+pub(crate) fn with_two<T>(old: &Compilation, new: &Compilation, work: impl FnOnce(Versions<'_>) -> T) -> T {
+    BUILTIN.with(|builtin| {
+        let (builtin, hooks) = builtin.get_or_init(|| crate::prepared::load::<&str>(&[""]));
+        let [old, new] = [old, new].map(|compilation| {
+            let mut dialects = builtin.clone();
+            format_compiler::lower::load(compilation, &mut dialects);
+            dialects
+        });
+        let renamed = Renamed::default();
+        let environment = |dialects| Environment { dialects, hooks };
+        work(Versions { old: environment(&old), new: environment(&new), revisions: (22, 22), renamed: &renamed })
     })
 }
 

@@ -21,17 +21,19 @@ pub mod rewrite_random;
 pub mod server_edits;
 pub mod soundness;
 pub mod tablegen_text;
+pub mod text_changes;
 pub mod variety;
 
 /// A property of the libraries; panics if the bytes show that it does not hold.
 pub type Property = fn(&[u8]);
 
 /// The properties by the names of their targets.
-pub const TARGETS: [(&str, Property); 16] = [
+pub const TARGETS: [(&str, Property); 17] = [
     ("cache_entry", cache_entry::run),
     ("compiled", compiled::run),
     ("compiler_agrees_with_machine", compiler_agrees_with_machine::run),
     ("definition_roundtrip", definition_roundtrip::run),
+    ("text_changes", text_changes::run),
     ("format_text", format_text::run),
     ("generated_agrees_with_machine", generated_agrees_with_machine::run),
     ("hook_file", hook_file::run),

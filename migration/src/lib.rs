@@ -1,9 +1,10 @@
 //! What a change of definitions means for text: operations are carried from dialects as they were to dialects as they are.
 //!
 //! The modules have one order, and each imports only modules before it: `renamed` (what is called otherwise now), `reason` (why
-//! something can't be carried over), [`transfer`] (operations, made anew under other definitions),
-//! [`migrate`](mod@migrate) (text).
+//! something can't be carried over), [`transfer`] (operations, made anew under other definitions), [`difference`] (what becomes of
+//! the text of each definition), [`migrate`](mod@migrate) (text).
 
+pub mod difference;
 pub mod migrate;
 mod reason;
 mod renamed;

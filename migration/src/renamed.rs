@@ -183,6 +183,32 @@ impl Renamed {
         found.and_then(|(_, names)| lookup(names, name)).unwrap_or(name)
     }
 
+    /// What the new names were before: the same, read backwards.
+    #[must_use]
+    pub fn inverted(&self) -> Self {
+        let swapped = |names: &Names| names.iter().map(|(before, after)| (after.clone(), before.clone())).collect();
+        let owned = |parts: &BTreeMap<Spanned<String>, Names>, name: &dyn Fn(&str) -> String| {
+            let part = |(owner, names): (&Spanned<String>, &Names)| {
+                (Spanned::new(owner.span(), name(owner.get_ref())), swapped(names))
+            };
+            parts.iter().map(part).collect()
+        };
+        let definition = |owner: &str| match (owner.strip_prefix('#'), owner.strip_prefix('!')) {
+            (Some(name), _) => format!("#{}", self.attribute(name)),
+            (_, Some(name)) => format!("!{}", self.type_(name)),
+            (None, None) => owner.to_owned(),
+        };
+        Renamed {
+            dialects: swapped(&self.dialects),
+            operations: swapped(&self.operations),
+            attributes: swapped(&self.attributes),
+            types: swapped(&self.types),
+            arguments: owned(&self.arguments, &|name| self.operation(name).into_owned()),
+            parameters: owned(&self.parameters, &definition),
+            cases: owned(&self.cases, &str::to_owned),
+        }
+    }
+
     /// Whether nothing is called otherwise.
     pub fn is_empty(&self) -> bool {
         self.dialects.is_empty()

@@ -98,7 +98,7 @@ fn words(text: &str, name: &str) -> usize {
 }
 
 /// A text without the plain module around its operations, which is read in the same way.
-fn without_module(text: &str) -> String {
+pub fn without_module(text: &str) -> String {
     let (aliases, rest) = match text.strip_prefix("module {\n") {
         Some(rest) => ("", rest),
         None => match text.split_once("\nmodule {\n") {

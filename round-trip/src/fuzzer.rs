@@ -126,6 +126,22 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
         places.iter().any(|&place| self.placed(domain, recipe, place, ends_block).is_some_and(|placed| placed.1))
     }
 
+    /// The instance of a recipe in generic form, alone or in the first surroundings in which our verifier accepts it; `None` if
+    /// there are none, or if not everything about its types is known.
+    pub fn valid_text(&mut self, domain: &Domain<'c>, recipe: &Recipe) -> Option<String> {
+        self.first.reset();
+        if !self.generator.build(&self.first, domain, recipe, &Surroundings::default())?.certain {
+            return None;
+        }
+        let (mut places, ends_block) = self.places(domain);
+        // What surrounds it may have another text, too.
+        places.sort_by_key(Option::is_some);
+        places.into_iter().find_map(|place| match self.placed(domain, recipe, place, ends_block) {
+            Some((text, true)) => Some(text),
+            _ => None,
+        })
+    }
+
     /// The instance of a recipe in generic form, and whether our verifier accepts it.
     pub(crate) fn placed(
         &mut self,
@@ -161,12 +177,15 @@ impl<'c, 'e> Fuzzer<'c, 'e> {
 /// Whether a failure is unrelated to the format because something is only known to C++.
 fn is_ignorance(failure: &Failure) -> bool {
     let Failure::PrintedDoesNotParse { diagnostics, .. } = failure else { return false };
-    diagnostics.iter().filter(|each| each.is_error).any(|each| {
-        each.message.contains("no hook")
-            || each.message.contains(" is not known")
-            || each.message.contains("only be read in C++")
-            || is_between_alike(&each.message)
-    })
+    diagnostics.iter().filter(|each| each.is_error).any(|each| is_about_cxx(&each.message))
+}
+
+/// Whether an error of the parser is that something is only known to C++, and says nothing of the text.
+pub fn is_about_cxx(message: &str) -> bool {
+    message.contains("no hook")
+        || message.contains(" is not known")
+        || message.contains("only be read in C++")
+        || is_between_alike(message)
 }
 
 /// Whether two different types have the same text: one of them can only be created in C++, and no text denotes it.

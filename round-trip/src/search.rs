@@ -189,7 +189,7 @@ impl Finding {
 }
 
 /// All small recipes, if requested, then random ones, up to the budget.
-pub(crate) fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
+pub fn recipes(domain: &Domain<'_>, options: &FuzzOptions) -> Vec<Recipe> {
     let mut recipes = if options.exhaustive { exhaustive(domain, options.budget) } else { Vec::new() };
     let possible =
         domain.decisions.iter().try_fold(1usize, |product, decision| product.checked_mul(usize::from(decision.arity)));

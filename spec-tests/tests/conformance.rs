@@ -10,6 +10,7 @@ mod conformance {
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
     pub(crate) mod rewrites;
+    pub(crate) mod text_changes;
     pub(crate) mod verification;
 }
 
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
     let mlir_opt = referees::tool("mlir-opt");
     let mlir_tblgen = referees::tool("mlir-tblgen");
     let llvm_tblgen = referees::tool("llvm-tblgen");
+    let before = both(&referees::include_of_19(), &referees::tool_of(19, "mlir-opt"));
     let trials = vec![
         trial("lint_counts", both(&include, &llvm_tblgen), |(include, tool)| {
             conformance::lint_counts::run(&include, &tool)
@@ -46,6 +48,9 @@ fn main() -> ExitCode {
         }),
         trial("canonicalize", both(&archive, &both(&include, &mlir_opt)), |(_, (include, tool))| {
             conformance::rewrites::canonicalize(&include, &tool)
+        }),
+        trial("text_changes", both(&before, &both(&include, &mlir_opt)), |((old_include, old), (include, tool))| {
+            conformance::text_changes::run_all(&old_include, &old, &include, &tool)
         }),
         trial("accepted", both(&archive, &include), |(_, include)| verification::accepted(&include)),
         trial("rejected", both(&archive, &include), |(_, include)| verification::rejected(&include)),

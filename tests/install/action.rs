@@ -119,6 +119,9 @@ impl<'a> Runner<'a> {
             ("github.server_url", &format!("file://{}", host.display())),
             ("github.action_repository", "owner/asmf"),
             ("github.event.pull_request.base.sha", ""),
+            ("github.event.pull_request.number", ""),
+            ("github.repository", "owner/project"),
+            ("github.token", "a token"),
             ("runner.os", "Linux"),
             ("runner.arch", system),
             ("runner.temp", &temporary.display().to_string()),
@@ -135,6 +138,11 @@ impl<'a> Runner<'a> {
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.values.0.insert(name.to_owned(), value.to_owned());
         self
+    }
+
+    /// What jobs show on their page.
+    fn summary(&self) -> PathBuf {
+        self.temporary.join("summary.md")
     }
 
     /// Runs all steps whose conditions hold, up to the first that fails.
@@ -179,6 +187,7 @@ impl<'a> Runner<'a> {
         let mut command = Command::new("bash");
         command.args(["--noprofile", "--norc", "-eo", "pipefail"]).arg(&script).current_dir(self.checkout.join(folder));
         command.env("GITHUB_OUTPUT", &output).env("GITHUB_PATH", &path).env("ASMF_NO_CACHE", "1");
+        command.env("GITHUB_STEP_SUMMARY", self.summary());
         if let Ok(added) = std::fs::read_to_string(&path) {
             command.env("PATH", path_with(Path::new(added.trim_end())));
         }
@@ -276,6 +285,82 @@ fn findings_can_be_annotations() {
     // What can't be done fails the step, and is no clean result.
     let ran = run("none", "--no-such-option");
     assert!(ran.failed && ran.outputs["exit-code"] == "2", "{}", ran.said);
+}
+
+/// A program in the place of GitHub's own, which keeps what it is asked and knows a comment if there is a file of that name.
+const GH: &str = r#"#!/usr/bin/env bash
+[ "$GH_TOKEN" = "a token" ] || exit 4
+here=$(dirname "$0")
+echo "$*" >> "$here/asked"
+case "$*" in
+  *--paginate*) if [ -e "$here/known" ]; then cat "$here/known"; fi ;;
+  *) for word in "$@"; do case $word in body=@*) cp "${word#body=@}" "$here/comment.md" ;; esac; done ;;
+esac
+"#;
+
+#[test]
+fn changes_of_text_are_told() {
+    use std::os::unix::fs::PermissionsExt;
+    let repository = Repository::new(program::folder("install", "text-changes"));
+    repository.write("asmf.toml", "roots = [\"td\"]\n");
+    let old = format!("{BASE}{}", operation("wave", "`at` $a attr-dict"));
+    repository.write("td/Tide.td", &old);
+    let base = repository.commit();
+    repository.git(&["checkout", "--quiet", "-b", "change"]);
+    repository.write("td/Tide.td", &old.replace("`at`", "`on`"));
+    repository.commit();
+    let gh = program::folder("install", "text-changes-gh");
+    program::write(&gh.join("gh"), GH);
+    std::fs::set_permissions(gh.join("gh"), std::fs::Permissions::from_mode(0o755)).expect("it is there");
+    let run = |mode: &str, base: &str| {
+        let mut runner = Runner::new("text-changes", repository.0.parent().expect("a folder"));
+        let path = std::env::join_paths(
+            [&gh, folder_of_program()]
+                .into_iter()
+                .map(Path::to_owned)
+                .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+        );
+        runner.variables.push(("PATH", path.expect("no folder has a colon in its name").into()));
+        let runner = runner.with("inputs.install", "none").with("inputs.upload", "false");
+        let runner = runner.with("inputs.working-directory", "text-changes").with("inputs.text-changes", mode);
+        let runner = runner.with("github.event.pull_request.number", "7");
+        let summary = runner.summary();
+        let _ = std::fs::remove_file(&summary);
+        let ran = runner.with("github.event.pull_request.base.sha", base).run();
+        (ran, std::fs::read_to_string(summary).unwrap_or_default())
+    };
+    let asked = || {
+        let asked = std::fs::read_to_string(gh.join("asked")).unwrap_or_default();
+        let _ = std::fs::remove_file(gh.join("asked"));
+        asked
+    };
+    let (ran, summary) = run("none", &base);
+    assert!(!ran.failed && summary.is_empty() && asked().is_empty(), "{}", ran.said);
+    let (ran, summary) = run("report", &base);
+    assert!(!ran.failed && ran.outputs["text-changes"] == "1" && asked().is_empty(), "{}", ran.said);
+    assert!(summary.contains("#### `tide.wave`: breaking: old text is refused"), "{summary}");
+    assert!(
+        summary.contains("```diff\n") && summary.contains("- tide.wave at ") && summary.contains("+ tide.wave on "),
+        "{summary}"
+    );
+    // The first comment is made, and then kept up to date.
+    let (ran, _) = run("comment", &base);
+    assert!(!ran.failed && asked().contains("--method POST repos/owner/project/issues/7/comments"), "{}", ran.said);
+    let comment = std::fs::read_to_string(gh.join("comment.md")).expect("a comment");
+    assert!(comment.starts_with("<!-- asmf: text changes -->\n###") && comment.ends_with(&summary), "{comment}");
+    program::write(&gh.join("known"), "42\n");
+    let (ran, _) = run("comment", &base);
+    assert!(!ran.failed && asked().contains("--method PATCH repos/owner/project/issues/comments/42"), "{}", ran.said);
+    // Where nothing changes there is nothing to say, unless something was said before.
+    std::fs::remove_file(gh.join("known")).expect("it is there");
+    let (ran, _) = run("comment", "change");
+    assert!(!ran.failed && ran.outputs["text-changes"] == "0" && !asked().contains("--method"), "{}", ran.said);
+    let (ran, _) = run("fail", &base);
+    assert!(ran.failed && ran.said.contains("::error file=td/Tide.td,line="), "{}", ran.said);
+    let (ran, _) = run("fail", "change");
+    assert!(!ran.failed, "{}", ran.said);
+    let (ran, _) = run("often", &base);
+    assert!(ran.failed && ran.said.contains("none, report, comment or fail"), "{}", ran.said);
 }
 
 /// Installs the wheel in this folder, and lints a repository that has an error.

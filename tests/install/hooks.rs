@@ -28,13 +28,13 @@ fn pre_commit_runs_the_hooks() {
     // Where the hooks come from. They run the program that was built for this test, instead of building it.
     let hooks = Repository::new(program::folder("install", "hooks"));
     let manifest = file(".pre-commit-hooks.yaml");
-    assert_eq!(manifest.matches("language: rust").count(), 2);
+    assert_eq!(manifest.matches("language: rust").count(), 3);
     hooks.write(".pre-commit-hooks.yaml", &manifest.replace("language: rust", "language: system"));
     let commit = hooks.commit();
 
     let project = Repository::new(program::folder("install", "hooked"));
     let settings = format!(
-        "repos:\n- repo: {}\n  rev: {commit}\n  hooks:\n  - id: asmf-fmt\n  - id: asmf-lint\n",
+        "repos:\n- repo: {}\n  rev: {commit}\n  hooks:\n  - id: asmf-fmt\n  - id: asmf-lint\n  - id: asmf-diff\n",
         hooks.0.display()
     );
     project.write(".pre-commit-config.yaml", &settings);
@@ -53,6 +53,15 @@ fn pre_commit_runs_the_hooks() {
     assert_eq!(formatted, definitions.replace("$a   attr", "$a attr"));
     let output = hook(&project, &mut pre_commit(), "asmf-fmt");
     assert!(output.status.success(), "{}", said(&output));
+
+    // What is committed is compared with what would be; the layout of a format is no change of its text.
+    let output = hook(&project, &mut pre_commit(), "asmf-diff");
+    assert!(output.status.success(), "{}", said(&output));
+    project.write("td/Tide.td", &definitions.replace("$a   attr", "`at` $a attr"));
+    let output = hook(&project, &mut pre_commit(), "asmf-diff");
+    let told = "tide.show: breaking: old text is refused";
+    assert!(!output.status.success() && said(&output).contains(told), "{}", said(&output));
+    project.write("td/Tide.td", &formatted);
 
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(output.status.success(), "{}", said(&output));

@@ -52,6 +52,11 @@ impl Code {
         (130..170).contains(&(self as u16))
     }
 
+    /// Whether the finding is about two versions of definitions.
+    pub fn is_about_changes(self) -> bool {
+        (700..710).contains(&(self as u16))
+    }
+
     /// Whether it is reported only if it is asked for: by a selector of fewer codes than all, or by a severity of its own.
     pub fn is_on_request(self) -> bool {
         matches!(self, Code::OpaqueDirective | Code::OpaqueOperation)

@@ -64,6 +64,11 @@ impl Code {
         Some(Examples { wrong: example(page, "## Wrong")?, right: example(page, "## Right")? })
     }
 
+    /// The old definitions of its examples, for codes of findings about two versions of definitions.
+    pub fn definitions_before(self) -> Option<&'static str> {
+        Some(example(self.text(), "## Before")?.definitions)
+    }
+
     /// The code with the given name, such as `F012`, ignoring case.
     pub fn from_name(name: &str) -> Option<Code> {
         Code::ALL.iter().copied().find(|code| code.to_string().eq_ignore_ascii_case(name))

@@ -16,6 +16,7 @@ mod lint_scope;
 mod operation_texts;
 mod outputs;
 mod sarif;
+mod text_changes;
 mod text_findings;
 
 // MLIR text.

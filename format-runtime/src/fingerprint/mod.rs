@@ -1,0 +1,135 @@
+//! Fingerprints of definitions, by which two versions of a dialect are compared.
+//!
+//! Definitions with the same fingerprint have the same text, with the same meaning: the fingerprint is made of the programs
+//! of the definition, of what it declares, and of everything that these refer to (attributes, types, enums, expressions, hooks).
+//! It isn't made of what they don't depend on: the layout of a format string, documentation, most names in C++, places, the order of
+//! definitions. Where fingerprints differ, the text may still be the same; [`crate::text`] tells.
+
+mod bytes;
+
+use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
+use crate::hooks::{Environment, Hooks};
+use crate::program::{DirectiveUse, Instruction, Program};
+use bytes::{Bytes, Reference};
+use twox_hash::XxHash3_128;
+
+/// A fingerprint.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fingerprint(u128);
+
+/// Makes fingerprints of the definitions of loaded dialects.
+pub struct Fingerprints<'e> {
+    environment: Environment<'e>,
+    /// Which hooks written in Rust there are.
+    revision: u64,
+}
+
+impl<'e> Fingerprints<'e> {
+    /// For definitions with these hooks. Hooks that are written in Rust are the same in two environments if these have the same
+    /// `revision`, such as the version of LLVM that they are for.
+    pub fn new(environment: Environment<'e>, revision: u64) -> Self {
+        Fingerprints { environment, revision }
+    }
+
+    /// The fingerprint of an operation.
+    pub fn operation(&self, definition: &OperationDefinition) -> Fingerprint {
+        let mut bytes = Bytes::default();
+        self.add_operation(definition, &mut bytes);
+        self.with_references(bytes)
+    }
+
+    /// The fingerprint of an attribute.
+    pub fn attribute(&self, definition: &AttrOrTypeDefinition) -> Fingerprint {
+        let mut bytes = Bytes::default();
+        self.add_definition(definition, true, &mut bytes);
+        self.with_references(bytes)
+    }
+
+    /// The fingerprint of a type.
+    pub fn type_(&self, definition: &AttrOrTypeDefinition) -> Fingerprint {
+        let mut bytes = Bytes::default();
+        self.add_definition(definition, false, &mut bytes);
+        self.with_references(bytes)
+    }
+
+    /// Adds what is referred to, and what that refers to.
+    fn with_references(&self, mut bytes: Bytes) -> Fingerprint {
+        let dialects: &'e Dialects = self.environment.dialects;
+        let mut next = 0;
+        while let Some(&reference) = bytes.references.get(next) {
+            next += 1;
+            match reference {
+                Reference::Type(index) => {
+                    let definition = dialects.types.get(index as usize);
+                    definition.inspect(|found| self.add_definition(found, false, &mut bytes));
+                }
+                Reference::Attribute(index) => {
+                    let definition = dialects.attributes.get(index as usize);
+                    definition.inspect(|found| self.add_definition(found, true, &mut bytes));
+                }
+                Reference::Enum(index) => bytes.add(&dialects.enums.get(index as usize)),
+            }
+        }
+        Fingerprint(XxHash3_128::oneshot(&bytes.written))
+    }
+
+    fn add_operation(&self, definition: &OperationDefinition, bytes: &mut Bytes) {
+        let hooks: &Hooks = self.environment.hooks;
+        bytes.add(&definition.name);
+        bytes.add(definition);
+        bytes.add(&hooks.default_dialects.of_operation(definition));
+        let hooked = [
+            matches!(definition.syntax, OperationForm::Hooked)
+                .then_some(hooks.operations.of_operation(definition).is_some()),
+            Some(hooks.names.of_operation(definition).is_some()),
+            Some(hooks.inference.of_operation(definition).is_some()),
+        ];
+        bytes.add(&hooked.map(|has_hook| has_hook.map(|has_hook| has_hook.then_some(self.revision))));
+        if let OperationForm::Format { parse, print, .. } = &definition.syntax {
+            for used in calls(parse).into_iter().chain(calls(print)) {
+                bytes.add(&(&used.name, &used.arguments));
+                let number = hooks.directives.resolve(&used).hook();
+                let hook = number.and_then(|number| hooks.directives.get(number));
+                match hook.map(|hook| hook.described()) {
+                    None => bytes.add(&0),
+                    Some(None) => bytes.add(&(1, self.revision)),
+                    Some(Some(described)) => bytes.add(&(2, described)),
+                }
+            }
+        }
+    }
+
+    fn add_definition(&self, definition: &AttrOrTypeDefinition, is_attribute: bool, bytes: &mut Bytes) {
+        let hooks: &Hooks = self.environment.hooks;
+        bytes.add(&(is_attribute, &definition.name));
+        bytes.add(definition);
+        bytes.add(&hooks.aliases.of_definition(definition));
+        if let DefinitionSyntax::Hooked = definition.syntax {
+            let has_hook = match is_attribute {
+                true => hooks.attributes.of_definition(definition).is_some(),
+                false => hooks.types.of_definition(definition).is_some(),
+            };
+            bytes.add(&has_hook.then_some(self.revision));
+        }
+        if let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax {
+            for used in calls(parse).into_iter().chain(calls(print)) {
+                bytes.add(&(&used.name, &used.arguments));
+                let has_hook = hooks.parameter_directives.resolve(&used).hook().is_some();
+                bytes.add(&has_hook.then_some(self.revision));
+            }
+        }
+    }
+}
+
+/// The directives that a program calls, in order.
+fn calls<I: Instruction + Clone>(program: &Program<I>) -> Vec<DirectiveUse> {
+    if program.directives().is_empty() {
+        return Vec::new();
+    }
+    let mut calls = Vec::new();
+    program.clone().number_directives(|used, number| {
+        calls.push(used.clone());
+        number
+    });
+    calls
+}

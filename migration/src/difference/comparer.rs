@@ -1,0 +1,295 @@
+//! All instances of a pair of definitions.
+
+use super::pairs::{Pair, Versions};
+use super::report::{Change, Example, Kind, Verdict, Witness};
+use super::trial::{Found, Outcome, Trial, Version, class};
+use crate::renamed::Renamed;
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
+use format_runtime::hooks::Environment;
+use operation_core::Context;
+use round_trip::generate::{Domain, Recipe};
+use round_trip::{FuzzOptions, Fuzzer, recipes, shrink};
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// The maximum number of instances of each definition in each direction.
+    pub instances: usize,
+    /// The maximum number of different failures that are told of each, in each direction.
+    pub witnesses: usize,
+    /// The seed of the random instances.
+    pub seed: u64,
+    /// Whether the small instances, which are the same for each seed, are left out.
+    pub only_random: bool,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Budget { instances: 200, witnesses: 2, seed: 0, only_random: false }
+    }
+}
+
+/// Compares pairs of definitions, in a context for each version.
+pub struct Comparer<'f, 'c, 'e> {
+    versions: Versions<'e>,
+    /// What new names were before.
+    before: &'e Renamed,
+    contexts: (&'c Context, &'c Context),
+    fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+    budget: Budget,
+}
+
+impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
+    /// Each fuzzer belongs to the context in which the dialects of its version are registered. `before` is the inverse of what
+    /// is renamed ([`Renamed::inverted`]).
+    pub fn new(
+        versions: Versions<'e>,
+        before: &'e Renamed,
+        contexts: (&'c Context, &'c Context),
+        fuzzers: (&'f mut Fuzzer<'c, 'e>, &'f mut Fuzzer<'c, 'e>),
+        budget: Budget,
+    ) -> Self {
+        Comparer { versions, before, contexts, fuzzers, budget }
+    }
+
+    /// Compares a pair.
+    pub fn compare(&mut self, pair: Pair) -> Change {
+        let (old, new) = match pair.kind {
+            Kind::Operation => (self.operation(pair, true), self.operation(pair, false)),
+            Kind::Attribute | Kind::Type => (self.definition(pair, true), self.definition(pair, false)),
+        };
+        let (name, new_name) = self.names(pair);
+        let mut change = Change::of(pair.kind, &name, Verdict::Unchanged);
+        change.new_name = (new_name != name).then_some(new_name);
+        let fails = |found: &Found| !found.direction.witnesses.is_empty();
+        let is_tried = |found: &Found| found.direction.tried > 0;
+        change.example = old.example.clone().or_else(|| new.example.clone());
+        change.verdict = if fails(&old) {
+            Verdict::Breaking
+        } else if !is_tried(&old) {
+            Verdict::NotCompared
+        } else if fails(&new) {
+            Verdict::NotForOldTools
+        } else if change.example.is_some() || change.new_name.is_some() {
+            Verdict::Compatible
+        } else if old.unknown.is_some() && pair.kind == Kind::Operation && !self.has_custom_form(pair) {
+            Verdict::NotCompared
+        } else {
+            Verdict::Unchanged
+        };
+        if change.verdict == Verdict::Unchanged {
+            change.example = old.first.or(new.first);
+        }
+        change.reason = old.unknown.or_else(|| new.unknown.filter(|_| new.direction.tried == 0));
+        change.old_text = Some(old.direction);
+        change.new_text = Some(new.direction);
+        change
+    }
+
+    fn names(&self, pair: Pair) -> (String, String) {
+        let (old, new) = (self.versions.old.dialects, self.versions.new.dialects);
+        match pair.kind {
+            Kind::Operation => (old.operations[pair.old].name.clone(), new.operations[pair.new].name.clone()),
+            Kind::Attribute => (old.attributes[pair.old].name.clone(), new.attributes[pair.new].name.clone()),
+            Kind::Type => (old.types[pair.old].name.clone(), new.types[pair.new].name.clone()),
+        }
+    }
+
+    fn versions(&self, is_forward: bool) -> (Version<'c, 'e>, Version<'c, 'e>) {
+        let old = Version { environment: self.versions.old, context: self.contexts.0 };
+        let new = Version { environment: self.versions.new, context: self.contexts.1 };
+        if is_forward { (old, new) } else { (new, old) }
+    }
+
+    /// Whether the custom forms of both operations can be executed.
+    fn has_custom_form(&mut self, pair: Pair) -> bool {
+        let old = self.fuzzers.0.generator().domain(pair.old).is_ok_and(|domain| domain.unchecked.is_none());
+        let new = self.fuzzers.1.generator().domain(pair.new).is_ok_and(|domain| domain.unchecked.is_none());
+        old && new
+    }
+
+    /// Instances of an operation that one version writes and the other one reads.
+    fn operation(&mut self, pair: Pair, is_forward: bool) -> Found {
+        let mut found = Found::default();
+        let (writer, reader) = self.versions(is_forward);
+        let renamed = if is_forward { self.versions.renamed } else { self.before };
+        let (own, other) = if is_forward { (pair.old, pair.new) } else { (pair.new, pair.old) };
+        let (fuzzer, others) = match is_forward {
+            true => (&mut *self.fuzzers.0, &*self.fuzzers.1),
+            false => (&mut *self.fuzzers.1, &*self.fuzzers.0),
+        };
+        let domain = match fuzzer.generator().domain(own) {
+            Ok(domain) => domain,
+            Err(reason) => {
+                found.unknown = Some(reason);
+                return found;
+            }
+        };
+        let obstacle = |domain: &Domain<'_>| domain.unchecked.clone();
+        let there = others.generator().domain(other);
+        let unchecked = obstacle(&domain).or_else(|| there.ok().and_then(|domain| obstacle(&domain)));
+        found.unknown.clone_from(&unchecked);
+        let trial = Trial { writer, reader, renamed, is_forward, has_custom_form: unchecked.is_none() };
+        let options = FuzzOptions::default()
+            .budget(self.budget.instances)
+            .seed(self.budget.seed)
+            .exhaustive(!self.budget.only_random);
+        let mut seen = Vec::new();
+        for recipe in recipes(&domain, &options) {
+            let Some(generic) = fuzzer.valid_text(&domain, &recipe) else { continue };
+            match trial.run(&generic) {
+                Outcome::Unknown(reason) => {
+                    found.unknown.get_or_insert(reason);
+                }
+                Outcome::Same(example) => {
+                    found.direction.tried += 1;
+                    if found.example.is_none() && example.differs() {
+                        found.example = smaller_example(fuzzer, &trial, &domain, &recipe);
+                    }
+                    found.first.get_or_insert(example);
+                }
+                Outcome::Fails(witness) => {
+                    found.direction.tried += 1;
+                    let kind = class(&witness);
+                    if seen.contains(&kind) || found.direction.witnesses.len() >= self.budget.witnesses {
+                        continue;
+                    }
+                    let smallest = smaller_witness(fuzzer, &trial, &domain, &recipe, *witness);
+                    if !found.direction.witnesses.contains(&smallest) {
+                        found.direction.witnesses.push(smallest);
+                    }
+                    seen.push(kind);
+                }
+            }
+        }
+        if found.direction.tried == 0 {
+            found.unknown.get_or_insert_with(|| "no valid instance was found".to_owned());
+        } else if unchecked.is_none() {
+            // Others could be tried.
+            found.unknown = None;
+        }
+        found
+    }
+
+    /// Instances of an attribute or type that one version writes and the other one reads.
+    fn definition(&mut self, pair: Pair, is_forward: bool) -> Found {
+        let mut found = Found::default();
+        let (writer, reader) = self.versions(is_forward);
+        let renamed = if is_forward { self.versions.renamed } else { self.before };
+        let fuzzer = if is_forward { &*self.fuzzers.0 } else { &*self.fuzzers.1 };
+        let (old, new) = (self.versions.old, self.versions.new);
+        for (environment, index) in [(old, pair.old), (new, pair.new)] {
+            let definition = definition_of(environment, pair.kind, index);
+            if let Some(reason) = definition.and_then(|definition| obstacle(environment, pair.kind, definition)) {
+                found.unknown = Some(reason);
+                return found;
+            }
+        }
+        let (old_name, new_name) = self.names(pair);
+        let trial = Trial { writer, reader, renamed, is_forward, has_custom_form: true };
+        for attribute in fuzzer.generator().instances(if is_forward { &old_name } else { &new_name }) {
+            let shown = writer.environment.show(attribute, writer.context).to_string();
+            let generic = format!("\"test.holder\"() {{value = {shown}}} : () -> ()\n");
+            match trial.run(&generic) {
+                Outcome::Unknown(reason) => {
+                    found.unknown.get_or_insert(reason);
+                }
+                Outcome::Same(example) => {
+                    found.direction.tried += 1;
+                    let example = only_value(example);
+                    if found.example.is_none() && example.differs() {
+                        found.example = Some(example.clone());
+                    }
+                    found.first.get_or_insert(example);
+                }
+                Outcome::Fails(witness) => {
+                    found.direction.tried += 1;
+                    let is_known = |known: &Witness| class(known) == class(&witness);
+                    let witnesses = &mut found.direction.witnesses;
+                    if witnesses.len() < self.budget.witnesses && !witnesses.iter().any(is_known) {
+                        witnesses.push(Witness {
+                            text: shown,
+                            counterpart: witness.counterpart.as_deref().map(value_of),
+                            ..*witness
+                        });
+                    }
+                }
+            }
+        }
+        if found.direction.tried == 0 {
+            found.unknown.get_or_insert_with(|| "no instance could be made".to_owned());
+        } else {
+            found.unknown = None;
+        }
+        found
+    }
+}
+
+fn definition_of<'e>(environment: Environment<'e>, kind: Kind, index: usize) -> Option<&'e AttrOrTypeDefinition> {
+    match kind {
+        Kind::Attribute => environment.dialects.attributes.get(index),
+        Kind::Type => environment.dialects.types.get(index),
+        Kind::Operation => None,
+    }
+}
+
+/// Why the text of an attribute or type can't be executed.
+fn obstacle(environment: Environment<'_>, kind: Kind, definition: &AttrOrTypeDefinition) -> Option<String> {
+    let has_hook = match kind {
+        Kind::Attribute => environment.hooks.attributes.of_definition(definition).is_some(),
+        _ => environment.hooks.types.of_definition(definition).is_some(),
+    };
+    match &definition.syntax {
+        DefinitionSyntax::Unsupported(reason) => Some(reason.clone()),
+        DefinitionSyntax::Hooked if !has_hook => {
+            Some("its text is written in C++, of which no hook says anything".to_owned())
+        }
+        DefinitionSyntax::Bare | DefinitionSyntax::Format { .. } | DefinitionSyntax::Hooked => None,
+    }
+}
+
+fn smaller_witness<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    trial: &Trial<'_>,
+    domain: &Domain<'c>,
+    recipe: &Recipe,
+    witness: Witness,
+) -> Witness {
+    let wanted = class(&witness);
+    let mut smallest = witness;
+    shrink(recipe, |candidate| {
+        let Some(generic) = fuzzer.valid_text(domain, candidate) else { return false };
+        match trial.run(&generic) {
+            Outcome::Fails(found) if class(&found) == wanted => {
+                smallest = *found;
+                true
+            }
+            _ => false,
+        }
+    });
+    smallest
+}
+
+fn smaller_example<'c>(
+    fuzzer: &mut Fuzzer<'c, '_>,
+    trial: &Trial<'_>,
+    domain: &Domain<'c>,
+    recipe: &Recipe,
+) -> Option<Example> {
+    let mut differs = |candidate: &Recipe| match trial.run(&fuzzer.valid_text(domain, candidate)?) {
+        Outcome::Same(example) => Some(example).filter(Example::differs),
+        Outcome::Unknown(_) | Outcome::Fails(_) => None,
+    };
+    let smallest = shrink(recipe, |candidate| differs(candidate).is_some());
+    differs(&smallest)
+}
+
+/// The attribute in the operation that holds it.
+fn value_of(text: &str) -> String {
+    let inner = text.trim_end().strip_prefix("\"test.holder\"() {value = ");
+    inner.and_then(|inner| inner.strip_suffix("} : () -> ()")).unwrap_or(text).to_owned()
+}
+
+fn only_value(example: Example) -> Example {
+    Example { old: value_of(&example.old), new: value_of(&example.new) }
+}

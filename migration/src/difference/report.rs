@@ -1,0 +1,291 @@
+//! What a change of definitions means for text, as data. Its JSON form is described by a schema, and its names are stable.
+
+use schemars::{JsonSchema, Schema};
+use serde::Serialize;
+
+/// The number of the form of [`Report`].
+pub const VERSION: u32 = 1;
+
+/// The differences between two versions of definitions, as far as they concern text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Report {
+    /// The number of this form: 1.
+    pub version: u32,
+    /// The old definitions, as they were named.
+    pub old: String,
+    /// The new definitions, as they were named.
+    pub new: String,
+    /// How many there are of each verdict.
+    pub counts: Counts,
+    /// The operations, attributes and types of which something is to be said, in order of verdict, kind and name.
+    pub changes: Vec<Change>,
+}
+
+/// The number of operations, attributes and types of each verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Counts {
+    /// Those whose old text is refused or means something else.
+    pub breaking: usize,
+    /// Those that are gone.
+    pub removed: usize,
+    /// Those whose old text is read, but whose new text old tools don't read.
+    pub not_for_old_tools: usize,
+    /// Those with another text that is read by both.
+    pub compatible: usize,
+    /// Those that are new.
+    pub added: usize,
+    /// Those that could not be compared.
+    pub not_compared: usize,
+    /// Those whose text is the same. They are only listed on request.
+    pub unchanged: usize,
+}
+
+impl Counts {
+    /// The number of a verdict.
+    pub fn of(&mut self, verdict: Verdict) -> &mut usize {
+        match verdict {
+            Verdict::Breaking => &mut self.breaking,
+            Verdict::Removed => &mut self.removed,
+            Verdict::NotForOldTools => &mut self.not_for_old_tools,
+            Verdict::Compatible => &mut self.compatible,
+            Verdict::Added => &mut self.added,
+            Verdict::NotCompared => &mut self.not_compared,
+            Verdict::Unchanged => &mut self.unchanged,
+        }
+    }
+}
+
+/// What becomes of the text of an operation, attribute or type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// Old text is refused, or means something else.
+    Breaking,
+    /// There is nothing of that name any more, so old text is refused.
+    Removed,
+    /// Old text is read and means the same; new text is refused by old tools, or means something else to them.
+    NotForOldTools,
+    /// It is written in another way, but both versions read the text of the other one.
+    Compatible,
+    /// It is new.
+    Added,
+    /// It could not be tried.
+    NotCompared,
+    /// The text is the same.
+    Unchanged,
+}
+
+impl Verdict {
+    /// Whether text that was valid isn't any more, or means something else.
+    pub fn is_breaking(self) -> bool {
+        matches!(self, Verdict::Breaking | Verdict::Removed)
+    }
+
+    /// Whether the text differs.
+    pub fn is_of_text(self) -> bool {
+        matches!(self, Verdict::NotForOldTools | Verdict::Compatible) || self.is_breaking()
+    }
+
+    /// The word for it in JSON.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Breaking => "breaking",
+            Verdict::Removed => "removed",
+            Verdict::NotForOldTools => "not-for-old-tools",
+            Verdict::Compatible => "compatible",
+            Verdict::Added => "added",
+            Verdict::NotCompared => "not-compared",
+            Verdict::Unchanged => "unchanged",
+        }
+    }
+}
+
+/// What is defined.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// An operation.
+    Operation,
+    /// An attribute.
+    Attribute,
+    /// A type.
+    Type,
+}
+
+impl Kind {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Kind::Operation => "operation",
+            Kind::Attribute => "attribute",
+            Kind::Type => "type",
+        }
+    }
+
+    /// A name as it is written in text.
+    pub fn shown(self, name: &str) -> String {
+        match self {
+            Kind::Operation => name.to_owned(),
+            Kind::Attribute => format!("#{name}"),
+            Kind::Type => format!("!{name}"),
+        }
+    }
+}
+
+/// What becomes of an operation, attribute or type.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Change {
+    /// What it is.
+    pub kind: Kind,
+    /// `dialect.name`, under the old definitions unless it is new.
+    pub name: String,
+    /// Its new name, if that is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub new_name: Option<String>,
+    /// What becomes of its text.
+    pub verdict: Verdict,
+    /// Its old format, if it is declared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub old_format: Option<String>,
+    /// Its new format, if it is declared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub new_format: Option<String>,
+    /// Where it is defined: by the new definitions, unless it is gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+    /// The smallest instance that is written in another way; of what is unchanged, an instance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<Example>,
+    /// What the new definitions make of old text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub old_text: Option<Direction>,
+    /// What the old definitions make of new text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub new_text: Option<Direction>,
+    /// Why it could not be compared, or not completely.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// A place in a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Place {
+    /// The path.
+    pub file: String,
+    /// Counted from 1.
+    pub line: u32,
+    /// In bytes, counted from 1.
+    pub column: u32,
+}
+
+impl Place {
+    /// A place; line and column count from 1, columns in bytes.
+    pub fn new(file: String, line: u32, column: u32) -> Self {
+        Place { file, line, column }
+    }
+}
+
+/// An instance in the text of both versions.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Example {
+    /// As the old definitions write it.
+    pub old: String,
+    /// As the new ones do.
+    pub new: String,
+}
+
+impl Example {
+    /// Whether it is written in another way.
+    pub(super) fn differs(&self) -> bool {
+        self.old != self.new
+    }
+}
+
+/// What one version makes of the text of the other one.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Direction {
+    /// The number of instances that were written and read.
+    pub tried: usize,
+    /// Instances that are not read as what they are, the smallest of each kind.
+    pub witnesses: Vec<Witness>,
+}
+
+/// An instance that isn't read as what it is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Witness {
+    /// The form in which it is written.
+    pub form: Form,
+    /// What goes wrong.
+    pub failure: Failure,
+    /// What the reader says, or what differs.
+    pub message: String,
+    /// The text.
+    pub text: String,
+    /// What it means, in the generic form of the version that wrote it.
+    pub generic: String,
+    /// How the other version writes what is meant, if it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counterpart: Option<String>,
+}
+
+/// The form of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// As formats say.
+    Custom,
+    /// The generic form.
+    Generic,
+}
+
+/// What goes wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Failure {
+    /// The text is refused.
+    Refused,
+    /// The text is read, and the verifier refuses what it means.
+    Invalid,
+    /// The text is read as something else.
+    OtherMeaning,
+    /// The text is read, but what it meant can't be expressed any more.
+    NotExpressible,
+}
+
+impl Failure {
+    /// What happens to the text.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Failure::Refused => "is refused",
+            Failure::Invalid => "is read, and refused by the verifier",
+            Failure::OtherMeaning => "is read as something else",
+            Failure::NotExpressible => "is read, but what it meant can't be expressed",
+        }
+    }
+}
+
+impl Report {
+    /// A report of these changes. Those whose text is the same are only counted, unless they are to be listed. `unchanged` are
+    /// further ones.
+    pub fn new(old: String, new: String, unchanged: usize, mut changes: Vec<Change>, lists_unchanged: bool) -> Self {
+        let mut counts = Counts { unchanged, ..Counts::default() };
+        for change in &changes {
+            *counts.of(change.verdict) += 1;
+        }
+        changes.retain(|change| lists_unchanged || change.verdict != Verdict::Unchanged);
+        changes.sort_by(|one, other| (one.verdict, one.kind, &one.name).cmp(&(other.verdict, other.kind, &other.name)));
+        Report { version: VERSION, old, new, counts, changes }
+    }
+}
+
+/// The JSON schema of [`Report`].
+pub fn schema() -> Schema {
+    schemars::schema_for!(Report)
+}

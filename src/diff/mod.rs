@@ -1,0 +1,76 @@
+//! `asmf diff`
+
+mod arguments;
+mod compared;
+mod findings;
+mod markdown;
+mod prose;
+
+use crate::cli::ReportOptions;
+use crate::report::Report as Findings;
+use crate::sides::{Side, SideName, SideOptions};
+use crate::{FINDINGS, SUCCESS, Streams};
+use anyhow::{Context, anyhow, bail};
+pub(crate) use arguments::DiffArguments;
+use arguments::{DiffFormat, FailOn};
+use migration::Renamed;
+use migration::difference::report;
+
+pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    if arguments.schema {
+        writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report::schema())?)?;
+        return Ok(SUCCESS);
+    }
+    let Some(old_name) = &arguments.old else { bail!("OLD is missing") };
+    let errors = arguments.errors();
+    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &errors };
+    let new_name = match SideName::all(&arguments.new)? {
+        Some(name) => name,
+        None => SideName::of_work_tree(old_name)?,
+    };
+    // What is wrong with either can't be a difference.
+    let old = match Side::load(old_name, Some(&new_name), &options, streams)? {
+        Ok(side) => side,
+        Err(_) => return Ok(crate::USAGE_OR_IO),
+    };
+    let new = match Side::load(&new_name, Some(old_name), &options, streams)? {
+        Ok(side) => side,
+        Err(_) => return Ok(crate::USAGE_OR_IO),
+    };
+    let renamed = renamed(arguments, &old, &new)?;
+    let report = compared::compare(&old, &new, &renamed, arguments);
+    match arguments.format {
+        DiffFormat::Pretty => prose::write(&report, streams.stdout)?,
+        DiffFormat::Json => writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&report)?)?,
+        DiffFormat::Markdown => write!(streams.stdout, "{}", markdown::markdown(&report))?,
+        DiffFormat::Plain | DiffFormat::Compiler | DiffFormat::Sarif | DiffFormat::Github => {
+            let found = findings::findings(&report, &old, &new);
+            if let Some(format) = arguments.format.of_findings() {
+                let options = ReportOptions { format, color: arguments.color };
+                Findings::of(&found).at_most(Some(0)).write_to(streams.stdout, &options, false)?;
+            }
+            writeln!(streams.stderr, "{}", prose::summary(&report.counts))?;
+        }
+    }
+    let fails = report.changes.iter().any(|change| match arguments.fail_on {
+        FailOn::Breaking => change.verdict.is_breaking(),
+        FailOn::Text => change.verdict.is_of_text(),
+        FailOn::None => false,
+    });
+    Ok(if fails { FINDINGS } else { SUCCESS })
+}
+
+/// What is called otherwise.
+fn renamed(arguments: &DiffArguments, old: &Side, new: &Side) -> anyhow::Result<Renamed> {
+    let Some(path) = &arguments.renamed else { return Ok(Renamed::default()) };
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let error = |error: migration::RenamedError| {
+        let line = text[..error.span.start.min(text.len())].matches('\n').count() + 1;
+        anyhow!("{}:{line}: {error}", path.display())
+    };
+    let renamed = Renamed::read(&text).map_err(error)?;
+    match renamed.check(&old.dialects, &new.dialects).into_iter().next() {
+        Some(problem) => Err(error(problem)),
+        None => Ok(renamed),
+    }
+}
