@@ -1,7 +1,7 @@
 //! All instances of a pair of definitions.
 
 use super::pairs::{Pair, Versions};
-use super::report::{Change, Example, Kind, Verdict, Witness};
+use super::report::{Change, Example, Form, Kind, Verdict, Witness};
 use super::trial::{Found, Outcome, Trial, Version, class};
 use crate::renamed::Renamed;
 use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax};
@@ -162,6 +162,7 @@ impl<'f, 'c, 'e> Comparer<'f, 'c, 'e> {
                 }
             }
         }
+        found.direction.witnesses.sort_by_key(|witness| witness.form == Form::Generic);
         if found.direction.tried == 0 {
             found.unknown.get_or_insert_with(|| "no valid instance was found".to_owned());
         } else if unchecked.is_none() {

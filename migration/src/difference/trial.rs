@@ -104,11 +104,14 @@ impl Trial<'_> {
             let (old, new) = if self.is_forward { (text, other) } else { (other, text) };
             return Outcome::Same(Example { old, new });
         };
+        // A text that loses what is meant is none for it.
         let carried = transfer.operation(own.module);
-        let counterpart = carried
-            .refused
-            .is_empty()
-            .then(|| shown(&print(carried.operation, reader.environment, reader.context, &style)));
+        let other = print(carried.operation, reader.environment, reader.context, &style);
+        let back = parse(&second, reader.environment, &other, &options);
+        let is_for_it = carried.refused.is_empty()
+            && !back.diagnostics.iter().any(|each| each.is_error)
+            && first_difference(carried.operation, back.module).is_none();
+        let counterpart = is_for_it.then(|| shown(&other));
         let generic = shown(generic.as_bytes());
         Outcome::Fails(Box::new(Witness { form, failure, message, text: shown(&text), generic, counterpart }))
     }
