@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // The operands are declared in another order.
 
 include "mlir/IR/OpBase.td"

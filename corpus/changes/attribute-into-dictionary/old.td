@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // An attribute that had a place in the format is in the dictionary.
 
 include "mlir/IR/OpBase.td"

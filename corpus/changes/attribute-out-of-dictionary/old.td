@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // An attribute that was in the dictionary has a place in the format.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // A default value is another one.
 
 include "mlir/IR/OpBase.td"

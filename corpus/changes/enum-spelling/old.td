@@ -1,3 +1,10 @@
+// FAIL: asmf diff % ./new.td
+// FAIL[json]: asmf diff % ./new.td --format json
+// FAIL[markdown]: asmf diff % ./new.td --format markdown
+// FAIL[sarif]: asmf diff % ./new.td --format sarif
+// FAIL[plain]: asmf diff % ./new.td --format plain
+// FAIL[github]: asmf diff % ./new.td --format github
+// RUN[none]: asmf diff % ./new.td --fail-on none --only "#shop.flags"
 // Cases of enums are spelled otherwise, and have other numbers.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // Operations in lines for FileCheck follow, with their patterns.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // Operations, arguments, parameters and cases that are not there any more.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,5 @@
+// RUN: asmf diff % ./new.td
+// RUN[markdown]: asmf diff % ./new.td --format markdown
 // An optional group for an operand that is new.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // An optional group is gone, with its operand.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// RUN: asmf diff % ./new.td
 // The string of the format has another layout, and there is documentation: nothing has changed.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // A word of the format is another one.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // A clause of an `oilist` is new, and another one has another word.
 
 include "mlir/IR/OpBase.td"

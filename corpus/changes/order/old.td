@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // The format has its elements in another order.
 
 include "mlir/IR/OpBase.td"

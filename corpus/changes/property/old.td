@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // Attributes became properties.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // What stands before regions is written otherwise.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,5 @@
+// FAIL: asmf diff % ./new.td
+// FAIL[renamed]: asmf diff % ./new.td --renamed ./renamed.toml
 // An operation, one of its arguments, a type and a case are called otherwise.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // A type that was written is inferred.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // The parameters of types and attributes are written otherwise.
 
 include "mlir/IR/OpBase.td"

@@ -1,3 +1,4 @@
+// FAIL: asmf diff % ./new.td
 // A type that was inferred is written.
 
 include "mlir/IR/OpBase.td"

@@ -81,7 +81,14 @@ fn reading(parameter: &Parameter) -> Reading {
     let calls = calls_of(parser);
     let is_streamed = printer.trim_start().starts_with("$_printer <<");
     let in_braces = printer.contains("'{'") && printer.contains("'}'");
+    let is_enum = parameter.superclasses.iter().any(|class| class == "EnumParameter");
     match &calls[..] {
+        // That of LLVM 19.
+        ["parseKeyword"] | ["parseKeyword", "parseOptionalComma" | "parseOptionalVerticalBar"]
+            if is_streamed && is_enum =>
+        {
+            Reading::EnumCases
+        }
         ["parseKeyword"] if is_streamed => Reading::Word,
         ["parseKeywordOrString"] if is_streamed => Reading::EnumCases,
         ["parseKeywordOrString", "parseOptionalComma" | "parseOptionalVerticalBar"] if is_streamed => {

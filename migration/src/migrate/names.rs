@@ -20,11 +20,10 @@ impl<'s, 'm> SourceNames<'s, 'm> {
         let definitions = recorded.values.iter().filter(|value| value.role == Role::Definition);
         let mut values: FxHashMap<Value<'m>, TextSpan> = definitions.map(|value| (value.value, value.span)).collect();
         // In a fragment, values are used that are defined nowhere.
-        let undefined = |value: &Value<'m>| match value.kind() {
-            ValueKind::OpResult(OpResult { owner, .. }) => owner.block().is_none(),
-            ValueKind::BlockArgument(_) => false,
-        };
-        for value in recorded.values.iter().filter(|value| value.role == Role::Use && undefined(&value.value)) {
+        for value in recorded.values.iter().filter(|value| value.role == Role::Use) {
+            if is_part_of_group(value.value, &values) {
+                continue;
+            }
             let span = TextSpan { end: end_of_number(source, value.span.end), ..value.span };
             values.entry(value.value).or_insert(span);
         }
@@ -50,6 +49,16 @@ impl<'s, 'm> SourceNames<'s, 'm> {
     fn text(&self, span: TextSpan) -> Cow<'_, str> {
         let text = self.source.get(span.range()).unwrap_or_default();
         String::from_utf8_lossy(text.get(1..).unwrap_or_default())
+    }
+}
+
+/// Whether a value has the name of a result before it.
+fn is_part_of_group<'m>(value: Value<'m>, values: &FxHashMap<Value<'m>, TextSpan>) -> bool {
+    match value.kind() {
+        ValueKind::OpResult(OpResult { owner, index }) => {
+            (0..index).any(|first| values.contains_key(&owner.result(first as usize)))
+        }
+        ValueKind::BlockArgument(_) => false,
     }
 }
 

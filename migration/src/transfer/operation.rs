@@ -53,6 +53,8 @@ pub(super) struct Carrier<'a, 't, 'o, 'n> {
     values: FxHashMap<Value<'o>, Value<'n>>,
     blocks: FxHashMap<Block<'o>, Block<'n>>,
     pending: VecDeque<(Block<'o>, Block<'n>)>,
+    /// What stands for values that are not there yet.
+    missing: FxHashMap<Value<'o>, Value<'n>>,
     /// Operands that were not there yet.
     open: Vec<(Operation<'n>, usize, Value<'o>)>,
     pairs: Vec<(Operation<'o>, Operation<'n>)>,
@@ -66,6 +68,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             values: FxHashMap::default(),
             blocks: FxHashMap::default(),
             pending: VecDeque::new(),
+            missing: FxHashMap::default(),
             open: Vec::new(),
             pairs: Vec::new(),
             refused: Vec::new(),
@@ -85,6 +88,9 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
                 operation.set_operand(index, value);
             }
         }
+        for (value, made) in std::mem::take(&mut self.missing) {
+            self.values.entry(value).or_insert(made);
+        }
         let Carrier { values, blocks, pairs, refused, .. } = self;
         Carried { operation: made, pairs, values, blocks, refused }
     }
@@ -103,10 +109,13 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         for (place, &index) in made.operands.iter().enumerate() {
             let value = old.operand(index);
             let known = self.values.get(&value).or_else(|| self.transfer.outside.get(&value)).copied();
-            operands.push(known.unwrap_or_else(|| {
-                open.push((place, value));
-                self.missing(value.type_())
-            }));
+            operands.push(match known {
+                Some(known) => known,
+                None => {
+                    open.push((place, value));
+                    self.missing(value)
+                }
+            });
         }
         let successors: Vec<Block<'n>> = made
             .successors
@@ -162,11 +171,16 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
     }
 
     /// A value in place of one that isn't there yet.
-    fn missing(&mut self, type_: Type<'o>) -> Value<'n> {
-        let type_ = self.transfer.type_(type_).unwrap_or_else(|_| self.transfer.into.none_type());
+    fn missing(&mut self, value: Value<'o>) -> Value<'n> {
+        if let Some(&known) = self.missing.get(&value) {
+            return known;
+        }
+        let type_ = self.transfer.type_(value.type_()).unwrap_or_else(|_| self.transfer.into.none_type());
         let mut state = OperationState::new(self.transfer.into.operation_name(REFUSED), Location::unknown());
         state.results.push(type_);
-        self.transfer.arena.create(&state).result(0)
+        let made = self.transfer.arena.create(&state).result(0);
+        self.missing.insert(value, made);
+        made
     }
 
     fn location(&mut self, location: Location<'o>) -> Location<'n> {

@@ -31,7 +31,7 @@ impl Plan {
             let before: Vec<String> = old.iter().map(|each| name_of(&each.name)).collect();
             groups(&before, &names(new), |index| {
                 let (one, other) = (&old[index], &new[index]);
-                one.length == other.length && one.constraint.summary == other.constraint.summary
+                one.length == other.length
             })
         };
         let region_names: Vec<String> = old.regions.iter().map(|each| name_of(&each.name)).collect();
@@ -52,7 +52,7 @@ impl Plan {
     }
 }
 
-/// Finds groups by name. What has another name but the same place and is declared alike is the same group: in generic form, where
+/// Finds groups by name. What has another name but the same place and as many members is the same group: in generic form, where
 /// such groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't
 /// count at all: a group may have the name now that another one had.
 fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {

@@ -5,6 +5,8 @@
 
 use format_compiler::diagnostic::Code;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
+use format_runtime::fingerprint::{Fingerprint, Fingerprints};
+use format_runtime::hooks::{Environment, Hooks};
 use serde_json::Value;
 use spec_tests::command::asmf;
 use std::path::PathBuf;
@@ -56,4 +58,61 @@ fn reports_have_their_schema() {
         cases += 1;
     }
     assert!(cases >= 18 && verdicts.len() >= 4, "{cases} cases: {verdicts:?}");
+}
+
+/// The fingerprints of an operation and of a type in definitions.
+fn fingerprints(definitions: &str) -> (Fingerprint, Fingerprint) {
+    let dialects = asmf::load_text(definitions).unwrap_or_else(|error| panic!("{error}"));
+    let hooks = Hooks::default();
+    let prints = Fingerprints::new(Environment { dialects: &dialects, hooks: &hooks }, 0);
+    let operation = dialects.operation("shop.sell").expect("the operation");
+    (prints.operation(operation), prints.type_(dialects.type_("shop.coin").expect("the type")))
+}
+
+const SHOP: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+def Shop_Dialect : Dialect { let name = "shop"; let cppNamespace = "::shop"; }
+def Shop_Color : I32EnumAttr<"Color", "a color", [I32EnumAttrCase<"Red", 0, "red">]> { let cppNamespace = "::shop"; }
+def Shop_Coin : TypeDef<Shop_Dialect, "Coin"> {
+  let mnemonic = "coin";
+  let parameters = (ins "int64_t":$value);
+  let assemblyFormat = "`<` $value `>`";
+}
+def Shop_SellOp : Op<Shop_Dialect, "sell"> {
+  let arguments = (ins Shop_Coin:$price, Shop_Color:$color);
+  let assemblyFormat = "$price $color attr-dict `:` type($price)";
+}
+"#;
+
+#[test]
+fn fingerprints_are_of_text_and_meaning() {
+    let before = fingerprints(SHOP);
+    // What neither depends on.
+    let same = [
+        ("def Shop_Coin :", "def Before : Op<Shop_Dialect, \"before\">;\ndef Shop_Coin :"),
+        ("Shop_SellOp", "Shop_SaleOp"),
+        ("$price $color attr-dict", "\n  $price\n  $color   attr-dict"),
+        ("\"a color\"", "\"what one sees\""),
+        (
+            "\"sell\"> {",
+            "\"sell\", [Pure]> {\n  let summary = \"sells\"; let description = [{Something.}]; let hasVerifier = 1;",
+        ),
+        ("let mnemonic = \"coin\";", "let mnemonic = \"coin\"; let summary = \"money\";"),
+    ];
+    for (old, new) in same {
+        assert!(SHOP.contains(old), "{old}");
+        assert!(fingerprints(&SHOP.replace(old, new)) == before, "{new}");
+    }
+    // What the operation alone depends on.
+    for (old, new) in
+        [("$price $color", "$price `in` $color"), ("0, \"red\"", "0, \"r\""), ("\"Red\", 0", "\"Red\", 1")]
+    {
+        assert!(SHOP.contains(old), "{old}");
+        let after = fingerprints(&SHOP.replace(old, new));
+        assert!(after.0 != before.0 && after.1 == before.1, "{new}");
+    }
+    // What both do.
+    let after = fingerprints(&SHOP.replace("`<` $value", "`<` `v` $value"));
+    assert!(after.0 != before.0 && after.1 != before.1);
 }
