@@ -1,7 +1,9 @@
 //! The arguments of `asmf migrate`.
 
 use crate::cli::{ColorOptions, Includes};
+use crate::sides::SideName;
 use clap::Args;
+use format_compiler::LlvmVersion;
 use std::path::PathBuf;
 
 /// Rewrite MLIR files from one version of their definitions to another, in place.
@@ -19,17 +21,22 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   asmf migrate --from old.td --to new.td test/*.mlir
-  asmf migrate --from old/ --to new/ --renamed renamed.toml --dry-run test/*.mlir")]
+  asmf migrate --from git:main:include --to include --dry-run test/*.mlir
+  asmf migrate --from llvm:19 --to llvm:22 --renamed renamed.toml test/*.mlir")]
 pub(crate) struct MigrateArguments {
     /// MLIR files; `-` reads standard input and writes the result to standard output.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The definitions as they were: a .td file or a folder.
+    /// The definitions as they were: a .td file or a folder, git:REV or git:REV:PATH for files of a commit, or llvm:VERSION or
+    /// llvm:VERSION:FOLDER for MLIR's own dialects in an include folder.
     #[arg(long, value_name = "OLD")]
-    pub(crate) from: String,
+    pub(crate) from: SideName,
     /// The definitions as they are, likewise.
     #[arg(long, value_name = "NEW")]
-    pub(crate) to: String,
+    pub(crate) to: SideName,
+    /// The mlir-tblgen version to be compatible with, for sides that name none: 19 or 22. By default `llvm` of asmf.toml, else 22.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) llvm: Option<LlvmVersion>,
     /// A TOML file that says what is called otherwise now.
     #[arg(long, value_name = "FILE")]
     pub(crate) renamed: Option<PathBuf>,

@@ -1,28 +1,29 @@
 //! `asmf migrate`
 
 mod arguments;
-mod side;
 
 pub(crate) use arguments::MigrateArguments;
 
 use crate::cli::ReportOptions;
+use crate::sides::{Side, SideOptions};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::Context as _;
 use format_runtime::text::LineIndex;
 use migration::Renamed;
 use migration::migrate::{Sides, migrate};
 use operation_core::Context;
-use side::Side;
+
 use similar::TextDiff;
 use std::path::Path;
 
 pub(crate) fn run(arguments: &MigrateArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let report = ReportOptions::pretty(arguments.color);
-    let old = match Side::load(&arguments.from, &arguments.includes, &report, streams)? {
+    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &report };
+    let old = match Side::load(&arguments.from, Some(&arguments.to), &options, streams)? {
         Ok(old) => old,
         Err(code) => return Ok(code),
     };
-    let new = match Side::load(&arguments.to, &arguments.includes, &report, streams)? {
+    let new = match Side::load(&arguments.to, Some(&arguments.from), &options, streams)? {
         Ok(new) => new,
         Err(code) => return Ok(code),
     };

@@ -4,7 +4,7 @@ use super::Transfer;
 use super::plan::{Groups, Plan};
 use crate::reason::{Part, Reason, Refusal};
 use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition, PropertyKind};
-use format_runtime::evaluate::populate_defaults;
+use format_runtime::evaluate::{Evaluator, populate_defaults};
 use operation_core::{
     Attribute, AttributeKind, Block, Location, LocationKind, NamedAttribute, Operation, OperationName, OperationParts,
     OperationState, Region, Type, Value,
@@ -266,6 +266,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             |group| before.result_group(old, group),
             old.num_results(),
         )?;
+        self.check_places(old, before, after, &plan)?;
         let regions = others(
             Part::Region,
             &plan.regions,
@@ -306,6 +307,31 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             properties,
             attributes,
         })
+    }
+
+    /// Checks that operands which are found by their places, and are declared otherwise, may be there.
+    fn check_places(
+        &mut self,
+        old: Operation<'o>,
+        before: &OperationDefinition,
+        after: &OperationDefinition,
+        plan: &Plan,
+    ) -> Result<(), Reason> {
+        for (group, from) in after.operands.iter().zip(&plan.operands.from) {
+            let Some(from) = *from else { continue };
+            let own = &before.operands[from];
+            if own.name == group.name || own.constraint.summary == group.constraint.summary {
+                continue;
+            }
+            for index in before.operand_group(old, from) {
+                let type_ = self.transfer.type_(old.operand(index).type_())?;
+                let mut evaluator = Evaluator::new(self.transfer.into, self.transfer.new.dialects, type_);
+                if evaluator.holds(&group.constraint.predicate) == Some(false) {
+                    return Err(Reason::PartGone(Part::Operand, own.name.clone()));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// The slots of attributes and properties.

@@ -52,9 +52,9 @@ impl Plan {
     }
 }
 
-/// Finds groups by name. What has another name but the same place and as many members is the same group: in generic form, where
-/// such groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't
-/// count at all: a group may have the name now that another one had.
+/// Finds groups by name. What has another name but the same place and is as long is the same group: in generic form, where such
+/// groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't count at
+/// all: a group may have the name now that another one had.
 fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
     let is_renamed = new.iter().any(|name| !old.contains(name));
     if is_renamed && old.len() == new.len() && (0..old.len()).all(|index| old[index] == new[index] || is_alike(index)) {
