@@ -105,8 +105,9 @@ fn file(
     for finding in &migrated.findings {
         let (line, column) = lines.line_column(finding.span.start);
         let code = finding.code();
-        writeln!(streams.stderr, "{name}:{line}:{column}: error: {finding} (left as it is) [{code}]")?;
-        tally.has_findings = true;
+        let severity = if finding.is_error() { "error" } else { "note" };
+        writeln!(streams.stderr, "{name}:{line}:{column}: {severity}: {finding} (left as it is) [{code}]")?;
+        tally.has_findings |= finding.is_error();
     }
     if arguments.dry_run {
         let diff = TextDiff::configure().diff_lines(&*source, &*migrated.text);

@@ -12,6 +12,8 @@ pub enum FindingKind {
     Refused(Refusal),
     /// The old definitions can't read the part of the source; with their error.
     Unread(String),
+    /// Only the new definitions can read the part: nothing is to be done.
+    OnlyNew,
     /// The part would be read as something else under the new definitions; with the first difference or error.
     Unlike(String),
     /// A line for FileCheck names an operation whose text has changed, but isn't text that can be read.
@@ -38,12 +40,18 @@ impl Finding {
         self
     }
 
+    /// Whether something is left to do.
+    pub fn is_error(&self) -> bool {
+        self.kind != FindingKind::OnlyNew
+    }
+
     /// A stable code.
     pub fn code(&self) -> &'static str {
         match &self.kind {
             FindingKind::Refused(refusal) => refusal.reason.code(),
             FindingKind::Unread(_) => "M020",
             FindingKind::Unlike(_) => "M021",
+            FindingKind::OnlyNew => "M023",
             FindingKind::Check(_) => "M022",
         }
     }
@@ -54,6 +62,7 @@ impl fmt::Display for Finding {
         match &self.kind {
             FindingKind::Refused(refusal) => write!(formatter, "{refusal}"),
             FindingKind::Unread(error) => write!(formatter, "the old definitions can't read this: {error}"),
+            FindingKind::OnlyNew => write!(formatter, "only the new definitions can read this"),
             FindingKind::Unlike(difference) => {
                 write!(formatter, "the new definitions would read something else from here on: {difference}")
             }

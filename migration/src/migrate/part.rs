@@ -8,8 +8,8 @@ use super::merge::{Hunk, Item, items, merge};
 use super::names::SourceNames;
 use super::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
-use crate::transfer::{Carried, Transfer, compare};
-use format_runtime::text::{ParseOptions, Recorded, parse, show};
+use crate::transfer::{Carried, REFUSED, Transfer, compare};
+use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};
 use operation_core::{Block, IrArena, Operation};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
@@ -31,18 +31,22 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     let Some(recorded) = parsed.recorded.filter(|_| unread.is_empty()) else {
         // What only the new definitions can read has been migrated.
         let is_new = parse(&new_arena, sides.new, source, &options).diagnostics.iter().all(|each| !each.is_error);
-        return unchanged(if is_new { Vec::new() } else { unread });
+        let first = unread.first().map_or(0..0, |finding| finding.span.clone());
+        return unchanged(if is_new { vec![Finding::new(FindingKind::OnlyNew, first)] } else { unread });
     };
     let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed);
     let nodes = tree(&recorded);
     let tokens = Tokens::new(source);
     let names = SourceNames::new(source, &recorded, &nodes);
     let all = written(&nodes);
+    let spans: FxHashMap<Operation<'_>, TextSpan> = all.iter().map(|each| (each.operation, each.node.span)).collect();
     let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
     let mut unlike = String::new();
     // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
     for _ in 0..MAX_TRIES {
         let carried = transfer.operation(parsed.module);
+        let there: FxHashSet<Operation<'_>> = carried.pairs.iter().map(|(old, _)| *old).collect();
+        let all: Vec<Written<'_, '_>> = all.iter().filter(|each| there.contains(&each.operation)).copied().collect();
         let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
         let (edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
             Ok(changes) => changes,
@@ -66,12 +70,13 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 (error.message.trim_end().to_owned(), around.map(|each| each.operation))
             }
             None => match compare(carried.operation, read.module, sides.new, sides.after) {
-                Err(differing) => {
+                Err(differing) if !is_in_refused(differing.left) => {
                     let pair = carried.pairs.iter().find(|(_, new)| *new == differing.left);
                     (differing.what, pair.map(|(old, _)| *old))
                 }
-                Ok(()) => {
-                    let mut findings = refused(&carried, &all);
+                // What is in the regions of an operation that isn't there any more has lost its surroundings.
+                _ => {
+                    let mut findings = refused(&carried, &spans);
                     checks::migrate(source, sides, prefixes, &texts, &mut edits, &mut findings);
                     return Migrated { text: apply(source, &mut edits), findings };
                 }
@@ -87,14 +92,18 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
 }
 
+/// Whether it stands for an operation that can't be carried over, or is in one.
+fn is_in_refused(operation: Operation<'_>) -> bool {
+    std::iter::successors(Some(operation), |inner| inner.parent_op()).any(|each| each.name().as_str() == REFUSED)
+}
+
 /// How often a part is read anew because an operation in it can't be changed as it was tried.
 const MAX_TRIES: usize = 100;
 
 /// The findings for what can't be carried over.
-fn refused<'o>(carried: &Carried<'o, '_>, all: &[Written<'_, 'o>]) -> Vec<Finding> {
-    let spans: FxHashMap<Operation<'_>, _> = all.iter().map(|each| (each.operation, each.node.span.range())).collect();
+fn refused<'o>(carried: &Carried<'o, '_>, spans: &FxHashMap<Operation<'o>, TextSpan>) -> Vec<Finding> {
     let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
-        let span = spans.get(operation).cloned().unwrap_or(0..0);
+        let span = spans.get(operation).map_or(0..0, |span| span.range());
         Finding::new(FindingKind::Refused(refusal.clone()), span)
     };
     carried.refused.iter().map(of).collect()

@@ -78,9 +78,20 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
     pub(super) fn carry(mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
         let made = self.operation(operation);
         while let Some((block, copy)) = self.pending.pop_front() {
+            let terminators = self.terminators(block);
             for operation in block.operations() {
+                if is_implicit(operation, &terminators) && self.is_gone(operation) {
+                    continue;
+                }
                 let operation = self.operation(operation);
                 copy.push(operation);
+            }
+            if let (None, Some(new)) = &terminators
+                && copy.last().is_none_or(|last| last.name().as_str() != new)
+                && copy.next().is_none()
+            {
+                let name = self.transfer.into.operation_name(new);
+                copy.push(self.transfer.arena.create(&OperationState::new(name, Location::unknown())));
             }
         }
         for (operation, index, value) in std::mem::take(&mut self.open) {
@@ -93,6 +104,25 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
         let Carrier { values, blocks, pairs, refused, .. } = self;
         Carried { operation: made, pairs, values, blocks, refused }
+    }
+
+    /// The operations that need not be written at the end of a block, under both definitions.
+    fn terminators(&self, block: Block<'o>) -> (Option<&'t str>, Option<String>) {
+        let Some(parent) = block.parent_op() else { return (None, None) };
+        let name = parent.name().as_str();
+        let old = self.transfer.old.dialects.operation(name);
+        let new = self.transfer.new.dialects.operation(&self.transfer.renamed.operation(name));
+        let new = new.filter(|_| !self.refused.iter().any(|(refused, _)| *refused == parent));
+        (
+            old.and_then(|old| old.traits.implicit_terminator.as_deref()),
+            new.and_then(|new| new.traits.implicit_terminator.clone()),
+        )
+    }
+
+    /// Whether the new definitions have no such operation.
+    fn is_gone(&self, operation: Operation<'o>) -> bool {
+        let name = self.transfer.renamed.operation(operation.name().as_str());
+        self.transfer.new.dialects.operation(&name).is_none()
     }
 
     /// Makes an operation with its regions and their blocks, whose operations follow later.
@@ -459,6 +489,16 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             attributes,
         })
     }
+}
+
+/// Whether an operation is a terminator that need not be written, and that no region needs any more.
+fn is_implicit(operation: Operation<'_>, (old, new): &(Option<&str>, Option<String>)) -> bool {
+    new.is_none()
+        && *old == Some(operation.name().as_str())
+        && operation.next().is_none()
+        && operation.num_operands() == 0
+        && operation.num_regions() == 0
+        && operation.attributes().is_empty()
 }
 
 fn names<'d, T>(list: &'d [T], name: impl Fn(&'d T) -> &'d str) -> Vec<&'d str> {
