@@ -10,7 +10,7 @@ use asmf::load_text;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
-use migration::migrate::{Sides, migrate};
+use migration::migrate::{Sameness, Sides, migrate};
 use operation_core::{Context, IrArena};
 use std::time::{Duration, Instant};
 
@@ -36,6 +36,7 @@ fn main() {
     };
     let (old, new, hooks) = (load("old.td"), load("new.td"), Hooks::default());
     let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
+    let same = Sameness::new(old, 22, new, 22);
     println!("{files} files of 100 operations each");
     for (what, rate) in [("all change", 1), ("half change", 2), ("a tenth changes", 10), ("none changes", 0)] {
         let text = source(rate);
@@ -57,8 +58,14 @@ fn main() {
                 let (before, after, renamed) = (Context::new(), Context::new(), Renamed::default());
                 old.dialects.register(&before);
                 new.dialects.register(&after);
-                let sides =
-                    Sides { old: old.into(), before: &before, new: new.into(), after: &after, renamed: &renamed };
+                let sides = Sides {
+                    old: old.into(),
+                    before: &before,
+                    new: new.into(),
+                    after: &after,
+                    renamed: &renamed,
+                    same: &same,
+                };
                 std::hint::black_box(migrate(text.as_bytes(), sides));
             }
             migrating += start.elapsed();

@@ -10,7 +10,7 @@ use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::Context as _;
 use format_runtime::text::LineIndex;
 use migration::Renamed;
-use migration::migrate::{Sides, migrate};
+use migration::migrate::{Sameness, Sides, migrate};
 use operation_core::Context;
 
 use similar::TextDiff;
@@ -34,9 +34,11 @@ pub(crate) fn run(arguments: &MigrateArguments, streams: &mut Streams<'_>) -> an
         },
         None => Renamed::default(),
     };
+    let hooks = |side: &Side| u64::from(side.llvm.llvm());
+    let same = Sameness::new(old.environment(), hooks(&old), new.environment(), hooks(&new));
     let mut tally = Tally::default();
     for path in &arguments.files {
-        file(path, arguments, &old, &new, &renamed, &mut tally, streams)?;
+        file(path, arguments, (&old, &new), (&renamed, &same), &mut tally, streams)?;
     }
     Ok(match () {
         () if tally.has_failed => USAGE_OR_IO,
@@ -73,9 +75,8 @@ struct Tally {
 fn file(
     path: &Path,
     arguments: &MigrateArguments,
-    old: &Side,
-    new: &Side,
-    renamed: &Renamed,
+    (old, new): (&Side, &Side),
+    (renamed, same): (&Renamed, &Sameness<'_>),
     tally: &mut Tally,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<()> {

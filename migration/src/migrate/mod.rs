@@ -5,9 +5,9 @@
 //! change) stays the same bytes. The result is read again under the new definitions and compared with what the operations became
 //! ([`crate::transfer`]); a part of a source that would be read as something else stays as it is.
 //!
-//! The modules have one order, and each imports only modules before it: `finding`, `merge` (which tokens are replaced), `edits`
-//! (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both definitions), `part` (a part
-//! of a source), `checks` (lines for FileCheck).
+//! The modules have one order, and each imports only modules before it: `finding`, `sameness` (what needs no change), `merge` (which
+//! tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
+//! definitions), `checks` (lines for FileCheck), `part` (a part of a source).
 
 mod checks;
 mod edits;
@@ -16,8 +16,10 @@ mod heads;
 mod merge;
 mod names;
 mod part;
+mod sameness;
 
 pub use finding::{Finding, FindingKind};
+pub use sameness::Sameness;
 
 use crate::renamed::Renamed;
 use format_runtime::text::Environment;
@@ -37,6 +39,8 @@ pub struct Sides<'t> {
     pub after: &'t Context,
     /// What is called otherwise now.
     pub renamed: &'t Renamed,
+    /// Which definitions are the same.
+    pub same: &'t Sameness<'t>,
 }
 
 /// A source under the new definitions.

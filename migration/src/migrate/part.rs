@@ -6,17 +6,21 @@ use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, Written, texts, written};
 use super::merge::{Hunk, Item, items, merge};
 use super::names::SourceNames;
+use super::sameness::Same;
 use super::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};
-use operation_core::{Block, IrArena, Operation};
+use operation_core::{Block, IrArena, Operation, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
     let unchanged = |findings| Migrated { text: source.to_vec(), findings };
+    if sides.renamed.is_empty() && is_same(source, sides, prefixes) {
+        return unchanged(Vec::new());
+    }
     let old_arena = IrArena::new(sides.before);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&old_arena, sides.old, source, &options.clone().record(true));
@@ -47,6 +51,13 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let carried = transfer.operation(parsed.module);
         let there: FxHashSet<Operation<'_>> = carried.pairs.iter().map(|(old, _)| *old).collect();
         let all: Vec<Written<'_, '_>> = all.iter().filter(|each| there.contains(&each.operation)).copied().collect();
+        let mut same = Same::new(sides.same);
+        let all: Vec<Written<'_, '_>> = all
+            .into_iter()
+            .filter(|each| {
+                !sides.renamed.is_empty() || wholes.contains(&each.operation) || !same.operation(each.operation)
+            })
+            .collect();
         let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
         let (edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
             Ok(changes) => changes,
@@ -90,6 +101,22 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         unlike = difference;
     }
     unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
+}
+
+/// Whether a part can be read, and nothing in it is defined otherwise now. (Lines for FileCheck may be about anything.)
+fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
+    if checks::are_there(source, prefixes) {
+        return false;
+    }
+    let arena = IrArena::new(sides.before);
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let parsed = parse(&arena, sides.old, source, &options);
+    let mut same = Same::new(sides.same);
+    let can_be_read = parsed.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
+    can_be_read
+        && walk(parsed.module, WalkOrder::Pre, |operation| {
+            if same.operation(operation) { WalkResult::Continue } else { WalkResult::Interrupt }
+        })
 }
 
 /// Whether it stands for an operation that can't be carried over, or is in one.

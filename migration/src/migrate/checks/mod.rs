@@ -24,6 +24,11 @@ use operation_core::IrArena;
 use rustc_hash::FxHashSet;
 use source_text::{Tokens, tree};
 
+/// Whether there are lines for FileCheck.
+pub(super) fn are_there(source: &[u8], prefixes: &[String]) -> bool {
+    !lines(source, prefixes).is_empty()
+}
+
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
 pub(super) fn migrate(
     source: &[u8],

@@ -1,0 +1,113 @@
+//! Which definitions are the same on both sides. Text in which only such ones are used needs no change.
+
+use format_runtime::dialect::Dialects;
+use format_runtime::fingerprint::Fingerprints;
+use format_runtime::hooks::Environment;
+use operation_core::{AttributeKind, Operation, SubElement, TypeKind};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+
+/// The definitions of both sides, compared as far as anyone has asked.
+pub struct Sameness<'t> {
+    old: Fingerprints<'t>,
+    new: Fingerprints<'t>,
+    dialects: (&'t Dialects, &'t Dialects),
+    operations: RefCell<FxHashMap<u32, bool>>,
+    attributes: RefCell<FxHashMap<String, bool>>,
+    types: RefCell<FxHashMap<String, bool>>,
+}
+
+impl<'t> Sameness<'t> {
+    /// For the definitions and hooks of both sides; hooks written in Rust are the same if the numbers are (the versions of LLVM).
+    pub fn new(old: Environment<'t>, old_hooks: u64, new: Environment<'t>, new_hooks: u64) -> Self {
+        Sameness {
+            old: Fingerprints::new(old, old_hooks),
+            new: Fingerprints::new(new, new_hooks),
+            dialects: (old.dialects, new.dialects),
+            operations: RefCell::default(),
+            attributes: RefCell::default(),
+            types: RefCell::default(),
+        }
+    }
+
+    /// Whether the definition of an operation is the same.
+    fn operation(&self, operation: Operation<'_>) -> bool {
+        let name = operation.name();
+        let Some(registration) = name.registration() else {
+            return self.dialects.1.operation(name.as_str()).is_none();
+        };
+        if let Some(&known) = self.operations.borrow().get(&registration.definition) {
+            return known;
+        }
+        let old = self.dialects.0.operations.get(registration.definition as usize);
+        let new = self.dialects.1.operation(name.as_str());
+        let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new));
+        self.operations.borrow_mut().insert(registration.definition, is_same);
+        is_same
+    }
+
+    /// Whether the definition of a type or attribute itself is the same.
+    fn definition(&self, element: SubElement<'_>) -> bool {
+        let (name, is_type) = match element {
+            SubElement::Type(type_) => match type_.kind() {
+                TypeKind::Dialect(instance) => (instance.name.as_str(), true),
+                // What is kept as text may be known now.
+                TypeKind::Opaque { .. } => return false,
+                _ => return true,
+            },
+            SubElement::Attribute(attribute) => match attribute.kind() {
+                AttributeKind::Dialect(instance) => (instance.name.as_str(), false),
+                AttributeKind::Opaque { .. } => return false,
+                _ => return true,
+            },
+        };
+        let known = if is_type { &self.types } else { &self.attributes };
+        if let Some(&known) = known.borrow().get(name) {
+            return known;
+        }
+        let (old, new) = self.dialects;
+        let is_same = if is_type {
+            old.type_(name).zip(new.type_(name)).is_some_and(|(old, new)| self.old.type_(old) == self.new.type_(new))
+        } else {
+            let both = old.attribute(name).zip(new.attribute(name));
+            both.is_some_and(|(old, new)| self.old.attribute(old) == self.new.attribute(new))
+        };
+        known.borrow_mut().insert(name.to_owned(), is_same);
+        is_same
+    }
+}
+
+/// What of the operations of one context is the same on both sides.
+pub(super) struct Same<'s, 't, 'o> {
+    sameness: &'s Sameness<'t>,
+    elements: FxHashMap<SubElement<'o>, bool>,
+}
+
+impl<'s, 't, 'o> Same<'s, 't, 'o> {
+    pub(super) fn new(sameness: &'s Sameness<'t>) -> Self {
+        Same { sameness, elements: FxHashMap::default() }
+    }
+
+    /// Whether an operation, apart from those in it, is written and means the same under both definitions.
+    pub(super) fn operation(&mut self, operation: Operation<'o>) -> bool {
+        self.sameness.operation(operation)
+            // The prefix of an operation's name depends on the operation around it.
+            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent))
+            && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
+            && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
+            && operation.regions().flat_map(|region| region.blocks()).all(|block| {
+                block.arguments().all(|argument| self.element(argument.value().type_().into(), 0))
+            })
+    }
+
+    fn element(&mut self, element: SubElement<'o>, depth: u32) -> bool {
+        if let Some(&known) = self.elements.get(&element) {
+            return known;
+        }
+        let is_same = depth < 500
+            && self.sameness.definition(element)
+            && !element.any_sub_element(|inner| !self.element(inner, depth + 1));
+        self.elements.insert(element, is_same);
+        is_same
+    }
+}
