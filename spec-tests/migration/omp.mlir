@@ -1,9 +1,9 @@
-// Clauses in another order.
+// Arguments have other names, and with them a word; types of two operands are written.
 
-func.func @parallel(%condition: i1, %threads: i32) {
-  omp.parallel num_threads(%threads : i32) if(%condition) proc_bind(close) {
-    // In parallel.
-    omp.barrier
+func.func @atomic(%to: memref<i32>, %from: memref<i32>) {
+  omp.atomic.read %to = %from memory_order(acquire) hint(none) : memref<i32>, i32
+  omp.ordered.region simd {
+    // In order.
     omp.terminator
   }
   return

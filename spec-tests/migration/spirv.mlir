@@ -17,10 +17,8 @@ spirv.module Logical GLSL450 {
     %1 = spirv.GroupNonUniformFMul "Subgroup" "Reduce" %real : f32 // real
     %size = spirv.Constant 16 : i32
     %2 = spirv.GroupNonUniformSMax "Subgroup" "ClusteredReduce" %value cluster_size(%size) : i32
-    spirv.Return
-  }
-  spirv.func @access(%place: !spirv.ptr<!spirv.array<4 x f32>, Function>, %index: i32) "None" {
-    %0 = spirv.AccessChain %place[%index] : !spirv.ptr<!spirv.array<4 x f32>, Function>, i32
+    %3 = spirv.GroupNonUniformBitwiseAnd "Workgroup"   "InclusiveScan" %value : i32
+    %4 = spirv.GroupNonUniformUMin "Subgroup" "ExclusiveScan" %3 : i32
     spirv.Return
   }
 }

@@ -98,8 +98,14 @@ fn file(
     let (before, after) = (Context::new(), Context::new());
     old.dialects.register(&before);
     new.dialects.register(&after);
-    let sides =
-        Sides { old: old.environment().into(), before: &before, new: new.environment().into(), after: &after, renamed };
+    let sides = Sides {
+        old: old.environment().into(),
+        before: &before,
+        new: new.environment().into(),
+        after: &after,
+        renamed,
+        same,
+    };
     let migrated = migrate(&source, sides);
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     let lines = LineIndex::new(&source);

@@ -105,7 +105,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
 
 /// Whether a part can be read, and nothing in it is defined otherwise now. (Lines for FileCheck may be about anything.)
 fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
-    if checks::are_there(source, prefixes) {
+    if sides.same.is_different(source) || checks::are_there(source, prefixes) {
         return false;
     }
     let arena = IrArena::new(sides.before);

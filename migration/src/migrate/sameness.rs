@@ -15,7 +15,12 @@ pub struct Sameness<'t> {
     operations: RefCell<FxHashMap<u32, bool>>,
     attributes: RefCell<FxHashMap<String, bool>>,
     types: RefCell<FxHashMap<String, bool>>,
+    /// Some operations whose definitions are known to differ.
+    different: RefCell<Vec<String>>,
 }
+
+/// How many names a source is searched for.
+const SEARCHED: usize = 16;
 
 impl<'t> Sameness<'t> {
     /// For the definitions and hooks of both sides; hooks written in Rust are the same if the numbers are (the versions of LLVM).
@@ -27,7 +32,13 @@ impl<'t> Sameness<'t> {
             operations: RefCell::default(),
             attributes: RefCell::default(),
             types: RefCell::default(),
+            different: RefCell::default(),
         }
+    }
+
+    /// Whether a source certainly has something to change, as far as its text tells: it need not be read to find that out.
+    pub(super) fn is_different(&self, source: &[u8]) -> bool {
+        self.different.borrow().iter().any(|name| memchr::memmem::find(source, name.as_bytes()).is_some())
     }
 
     /// Whether the definition of an operation is the same.
@@ -43,6 +54,10 @@ impl<'t> Sameness<'t> {
         let new = self.dialects.1.operation(name.as_str());
         let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new));
         self.operations.borrow_mut().insert(registration.definition, is_same);
+        let mut different = self.different.borrow_mut();
+        if !is_same && different.len() < SEARCHED {
+            different.push(name.as_str().to_owned());
+        }
         is_same
     }
 
