@@ -1,7 +1,6 @@
-// Arguments have other names, and with them a word; types of two operands are written.
+// A word is another one, and so is the argument that it stands for.
 
-func.func @atomic(%to: memref<i32>, %from: memref<i32>) {
-  omp.atomic.read %to = %from memory_order(acquire) hint(none) : memref<i32>, i32
+func.func @ordered() {
   omp.ordered.region simd {
     // In order.
     omp.terminator

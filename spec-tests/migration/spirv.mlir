@@ -19,6 +19,9 @@ spirv.module Logical GLSL450 {
     %2 = spirv.GroupNonUniformSMax "Subgroup" "ClusteredReduce" %value cluster_size(%size) : i32
     %3 = spirv.GroupNonUniformBitwiseAnd "Workgroup"   "InclusiveScan" %value : i32
     %4 = spirv.GroupNonUniformUMin "Subgroup" "ExclusiveScan" %3 : i32
+    %5 = spirv.GroupNonUniformIMul "Workgroup" "Reduce" %value : i32
+    %6 = spirv.GroupNonUniformFAdd "Workgroup" "Reduce" %real : f32
+    %7 = spirv.GroupNonUniformSMin "Subgroup" "Reduce" %value : i32
     spirv.Return
   }
 }

@@ -1,6 +1,7 @@
 //! Changes of a source.
 
 use super::merge::{Hunk, Item};
+use format_runtime::text::unescape;
 use rustc_hash::FxHashMap;
 use source_text::Tokens;
 use std::ops::Range;
@@ -39,14 +40,12 @@ pub(super) struct Spellings<'t>(FxHashMap<&'t [u8], &'t [u8]>);
 impl<'t> Spellings<'t> {
     /// Compares the tokens of a source with those that the old definitions print.
     pub(super) fn new(ours: &[Item<'t>], base: &[Item<'t>]) -> Self {
-        let mut spellings = FxHashMap::default();
         let is_literal =
-            |item: &Item<'_>| item.text.first().is_some_and(|first| *first == b'"' || first.is_ascii_digit());
-        let literals =
-            |items: &[Item<'t>]| items.iter().filter(|item| is_literal(item)).map(|item| item.text).collect();
-        let (own, printed): (Vec<&[u8]>, Vec<&[u8]>) = (literals(ours), literals(base));
-        if own.len() == printed.len() {
-            for (own, printed) in own.into_iter().zip(printed) {
+            |item: &&Item<'_>| item.text.first().is_some_and(|first| *first == b'"' || first.is_ascii_digit());
+        let mut spellings: FxHashMap<&[u8], &[u8]> = FxHashMap::default();
+        for own in ours.iter().filter(is_literal).map(|item| item.text) {
+            let mut printed = base.iter().filter(is_literal).map(|item| item.text);
+            if let Some(printed) = printed.find(|printed| *printed != own && value(printed) == value(own)) {
                 // The same literal may be spelled in two ways.
                 spellings
                     .entry(printed)
@@ -70,6 +69,25 @@ impl<'t> Spellings<'t> {
             end = item.span.end;
         }
     }
+}
+
+/// What a literal stands for.
+#[derive(PartialEq)]
+enum Value {
+    Text(Vec<u8>),
+    Integer(u128),
+    Float(f64),
+}
+
+fn value(literal: &[u8]) -> Option<Value> {
+    if literal.starts_with(b"\"") {
+        return Some(Value::Text(unescape(literal).into_owned()));
+    }
+    let text = std::str::from_utf8(literal).ok()?;
+    if let Some(digits) = text.strip_prefix("0x") {
+        return u128::from_str_radix(digits, 16).ok().map(Value::Integer);
+    }
+    text.parse().map(Value::Integer).or_else(|_| text.parse().map(Value::Float)).ok()
 }
 
 /// The change of a source that a hunk stands for. `printed` is the text of which `theirs` are the items.
