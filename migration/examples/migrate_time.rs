@@ -1,12 +1,12 @@
 //! How long `migrate` takes, beside reading the same files and printing them: by default 10,000 files of `corpus/changes`, in which
 //! every operation's text changes, half of them, or few.
 //!
-//!     cargo run --release -p spec-tests --example migrate_time [-- FILES]
+//!     cargo run --release -p asmf-migration --example migrate_time [-- FILES]
 
 // The example reads files.
 #![allow(clippy::disallowed_methods)]
 
-use asmf::load_text;
+use dialect_files::Loader;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
@@ -29,10 +29,10 @@ fn source(rate: usize) -> String {
 
 fn main() {
     let files: usize = std::env::args().nth(1).and_then(|files| files.parse().ok()).unwrap_or(10_000);
-    let folder = spec_tests::workspace().join("corpus/changes/literal");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/changes/literal");
     let load = |name: &str| {
-        let text = std::fs::read_to_string(folder.join(name)).expect("definitions");
-        load_text(&text).expect("dialects")
+        let loaded = Loader::new().without_warnings().load(&[folder.join(name)]);
+        loaded.expect("definitions").dialects()
     };
     let (old, new, hooks) = (load("old.td"), load("new.td"), Hooks::default());
     let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
