@@ -35,3 +35,9 @@ def Old_Anchor : Old_Attr<"Anchor", "anchor"> {
   let parameters = (ins OptionalParameter<"int64_t">:$a);
   let assemblyFormat = "`<` (`x` custom<Part>($a, \"text\")^)? `>`";
 }
+
+// A number of any width, without a comparator.
+def Old_Wide : Old_Attr<"Wide", "wide"> {
+  let parameters = (ins "::llvm::APInt":$value);
+  let assemblyFormat = "`<` $value `>`";
+}
