@@ -10,7 +10,7 @@ use round_trip::generate::definitions::seeded;
 use std::time::Instant;
 
 /// Instances of each pair.
-const INSTANCES: usize = 500;
+const INSTANCES: usize = 5000;
 
 fn main() {
     let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>().unwrap_or_default());
