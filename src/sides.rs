@@ -207,8 +207,8 @@ fn at_revision(revision: &str, path: Option<&PathBuf>, settings: &Settings) -> a
         Some(path) => std::path::absolute(path)?.ancestors().find(|folder| folder.is_dir()).map(Path::to_owned),
         None => settings.file.as_ref().map(|_| settings.folder.clone()),
     };
-    let revision = Revision::open(&folder.unwrap_or_else(|| PathBuf::from(".")), revision);
-    Ok(Disk::at(Rc::new(revision.map_err(|error| anyhow::anyhow!("git:{error}"))?)))
+    let opened = Revision::open(&folder.unwrap_or_else(|| PathBuf::from(".")), revision);
+    Ok(Disk::at(Rc::new(opened.with_context(|| format!("git:{revision}"))?)))
 }
 
 /// The include folder of an installed LLVM.

@@ -224,6 +224,47 @@ fn only_changed_definitions_are_reported() {
 }
 
 #[test]
+fn definitions_are_compared_with_those_of_a_commit() {
+    if Command::new("git").arg("--version").output().is_err() {
+        eprintln!("git isn't installed, so nothing is compared with a commit");
+        return;
+    }
+    let project = Project::new("commit");
+    std::fs::remove_dir_all(project.0.join(".git")).expect("it is there");
+    project.git(&["init", "-q", "-b", "main"]);
+    project.write("asmf.toml", "roots = [\"include/Tide/TideOps.td\", \"more\"]\ninclude = [\"include\"]\n");
+    project.git(&["add", "."]);
+    project.git(&["commit", "-qm", "all"]);
+    project.git(&["checkout", "-qb", "topic"]);
+    let text = project.read("include/Tide/TideOps.td");
+    project.write("include/Tide/TideOps.td", &text.replacen("$from $to `end`", "`of` $from $to `end`", 1));
+    // What is included is that of the commit as well, and what isn't there yet is new.
+    project.write("include/Tide/TideBase.td", &format!("{BASE}class Other_Op<string mnemonic> : Tide_Op<mnemonic>;\n"));
+    project.write(
+        "more/More.td",
+        "include \"Tide/TideBase.td\"\ndef Tide_NewOp : Other_Op<\"new\"> { let assemblyFormat = \"attr-dict\"; }\n",
+    );
+    for old in ["git:main", "git:main...", "git:HEAD:include/Tide/TideOps.td"] {
+        let (code, stdout, stderr) = project.asmf(&["diff", old]);
+        assert!(code == 1 && stdout.contains("tide.show: breaking: old text is refused"), "{old}: {stdout}{stderr}");
+        assert_eq!(stdout.contains("new: tide.new"), !old.contains("include"), "{old}: {stdout}");
+        assert!(!stdout.contains("tide.hide"), "{stdout}");
+    }
+    assert_eq!(project.asmf(&["diff", "git:main", "--fail-on", "none"]).0, 0);
+    assert_eq!(project.asmf(&["diff", "git:main", "--only", "tide.hide"]).0, 0);
+    for (arguments, words) in [
+        (&["diff", "git:nowhere"][..], "git:nowhere: git knows no commit `nowhere`"),
+        (&["diff", "more"], "NEW is missing"),
+        (&["diff", "git:main", "more", "git:main"], "only paths may be several"),
+    ] {
+        let (code, _, stderr) = project.asmf(arguments);
+        assert!(code == 2 && stderr.contains(words), "{stderr}");
+    }
+    // Nothing of the working tree was touched.
+    assert!(project.read("include/Tide/TideOps.td").contains("`of` $from"));
+}
+
+#[test]
 fn standard_input_is_linted_and_formatted_as_a_file() {
     let project = Project::new("stdin");
     project.write("include/asmf.toml", "include = [\".\"]\n[lint]\nignore = [\"F904\"]\n");

@@ -4,6 +4,7 @@ use super::arguments::DiffArguments;
 use crate::sides::Side;
 use dialect_files::Loaded;
 use format_compiler::ods::AttrOrTypeDefinition;
+use format_runtime::dialect::Dialects;
 use migration::Renamed;
 use migration::difference::report::{Change, Kind, Place, Report, Verdict};
 use migration::difference::{Budget, Comparer, Pair, Versions};
@@ -40,7 +41,7 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
         }
     };
     paired.pairs.retain(is_wanted);
-    paired.unchanged.retain(is_wanted);
+    paired.unchanged.retain(|pair| is_wanted(pair) && !is_builtin(pair, &old.dialects));
     if arguments.all {
         paired.pairs.append(&mut paired.unchanged);
     }
@@ -59,6 +60,16 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
         change.new_format = after.and_then(|(_, format)| format);
     }
     Report::new(old.name.clone(), new.name.clone(), paired.unchanged.len(), changes, arguments.all)
+}
+
+/// Whether a pair is of MLIR's builtin dialect.
+fn is_builtin(pair: &Pair, old: &Dialects) -> bool {
+    let name = match pair.kind {
+        Kind::Operation => old.operations.get(pair.old).map(|definition| &definition.name),
+        Kind::Attribute => old.attributes.get(pair.old).map(|definition| &definition.name),
+        Kind::Type => old.types.get(pair.old).map(|definition| &definition.name),
+    };
+    name.is_some_and(|name| name.starts_with("builtin."))
 }
 
 /// Compares pairs.
