@@ -11,13 +11,13 @@ use std::path::{Component, Path, PathBuf};
 const LINKS: usize = 40;
 
 /// The files of a commit. They are found by the paths that they would have in the work tree, which is neither changed nor
-/// read, except for what Git doesn't track: generated files, and those of submodules.
+/// read, except for what Git ignores, such as generated files, and for files of submodules.
 pub struct Revision {
     repository: Repository,
     commit: String,
     /// By the path below the folder of the work tree, with `/` between names. That folder itself is the empty path.
     nodes: BTreeMap<String, Node>,
-    /// What is tracked in the work tree. Where that isn't in the commit, nothing is.
+    /// What is in the work tree and not ignored. Where that isn't in the commit, nothing is.
     tracked: BTreeSet<String>,
     blobs: RefCell<Blobs>,
 }
@@ -68,7 +68,11 @@ impl Revision {
             };
             add(&mut nodes, path, node);
         }
-        let tracked = repository.ask(&["ls-files", "-z"])?.split_terminator('\0').map(str::to_owned).collect();
+        let tracked = repository
+            .ask(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?
+            .split_terminator('\0')
+            .map(str::to_owned)
+            .collect();
         let blobs = RefCell::new(Blobs::of(&repository)?);
         Ok(Revision { repository, commit, nodes, tracked, blobs })
     }
@@ -252,8 +256,9 @@ mod tests {
         write(folder, "include/Tide/Ops.td", "second, and longer\n");
         write(folder, "include/Tide/New.td", "new\n");
         write(folder, "build/Made.td", "made\n");
+        write(folder, "include/Tide/Untracked.td", "new\n");
         fs::remove_file(folder.join("include/Tide/Gone.td")).expect("it is there");
-        git(folder, &["add", "-A", "."]);
+        git(folder, &["add", "-A", "include/Tide/New.td", "include/Tide/Ops.td", "include/Tide/Gone.td"]);
         git(folder, &["commit", "-q", "-m", "Second"]);
         for name in ["main", "main...", "topic~1"] {
             let disk = Disk::at(Rc::new(Revision::open(folder, name).expect("it is there")));
@@ -262,7 +267,7 @@ mod tests {
             let text = |name: &str| files.read(&path(name)).map(|text| String::from_utf8_lossy(&text).into_owned());
             assert_eq!(text("include/Tide/Ops.td").as_deref(), Some("first\n"));
             assert_eq!(text("include/Tide/../Tide/Gone.td").as_deref(), Some("gone\n"));
-            assert_eq!(text("include/Tide/New.td"), None);
+            assert_eq!((text("include/Tide/New.td"), text("include/Tide/Untracked.td")), (None, None));
             assert_eq!(text("build/Made.td").as_deref(), Some("made\n"));
             assert!(disk.kind(&folder.join("include")).is_ok_and(|kind| kind == Kind::Folder));
             let Roots { found, failures } = look_up(&files, &[folder.join("include")], &[]);
