@@ -1,4 +1,5 @@
 // RUN: asmf diff % ./new.td
+// RUN[plain]: asmf diff % ./new.td --format plain
 // FAIL[text]: asmf diff % ./new.td --fail-on text
 // RUN[markdown]: asmf diff % ./new.td --format markdown
 // RUN[all]: asmf diff % ./new.td --all --format json

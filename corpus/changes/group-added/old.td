@@ -1,4 +1,5 @@
 // RUN: asmf diff % ./new.td
+// RUN[plain]: asmf diff % ./new.td --format plain
 // RUN[markdown]: asmf diff % ./new.td --format markdown
 // An optional group for an operand that is new.
 

@@ -1,4 +1,5 @@
 // FAIL: asmf diff % ./new.td
+// FAIL[plain]: asmf diff % ./new.td --format plain
 // C++ alone knows the text: of a directive, of an operation, of a type.
 
 include "mlir/IR/OpBase.td"

@@ -1,4 +1,4 @@
-//! Every code has a case under `corpus/lint/` or `corpus/patterns/` whose golden shows it.
+//! Every code has a case under `corpus/lint/`, `corpus/patterns/`, `corpus/hooks/` or `corpus/changes/` whose golden shows it.
 
 // The test reads the corpus.
 #![allow(clippy::disallowed_methods)]
@@ -20,7 +20,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
 fn every_code_has_a_case() {
     let mut seen = String::new();
     let mut folders: Vec<PathBuf> =
-        ["lint", "patterns", "hooks"].map(|folder| spec_tests::workspace().join("corpus").join(folder)).to_vec();
+        ["lint", "patterns", "hooks", "changes"].map(|folder| spec_tests::workspace().join("corpus").join(folder)).to_vec();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(&folder).expect("a corpus folder").flatten().map(|entry| entry.path()) {
             if path.is_dir() {
@@ -36,7 +36,7 @@ fn every_code_has_a_case() {
         Code::ALL.iter().filter(|code| !is_shown(code) && !is_elsewhere(code)).map(Code::to_string).collect();
     assert!(
         missing.is_empty(),
-        "no file under corpus/lint/, corpus/patterns/ or corpus/hooks/ shows {}",
+        "no file under corpus/lint/, corpus/patterns/, corpus/hooks/ or corpus/changes/ shows {}",
         missing.join(", ")
     );
     let needless: Vec<String> = ELSEWHERE.iter().map(|(code, _)| code).filter(is_shown).map(Code::to_string).collect();
