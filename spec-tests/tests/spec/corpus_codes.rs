@@ -19,8 +19,9 @@ const ELSEWHERE: &[(Code, &str)] = &[
 #[test]
 fn every_code_has_a_case() {
     let mut seen = String::new();
-    let mut folders: Vec<PathBuf> =
-        ["lint", "patterns", "hooks", "changes"].map(|folder| spec_tests::workspace().join("corpus").join(folder)).to_vec();
+    let mut folders: Vec<PathBuf> = ["lint", "patterns", "hooks", "changes"]
+        .map(|folder| spec_tests::workspace().join("corpus").join(folder))
+        .to_vec();
     while let Some(folder) = folders.pop() {
         for path in std::fs::read_dir(&folder).expect("a corpus folder").flatten().map(|entry| entry.path()) {
             if path.is_dir() {
