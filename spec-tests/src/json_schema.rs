@@ -49,7 +49,11 @@ impl<'s> Check<'s> {
                 }
                 None
             }
-            "type" => wrong(!is_of(argument.as_str().unwrap_or_default(), instance)),
+            "type" => {
+                let mut kinds = argument.as_array().map_or(std::slice::from_ref(argument), Vec::as_slice).iter();
+                wrong(!kinds.any(|kind| is_of(kind.as_str().unwrap_or_default(), instance)))
+            }
+            "const" => wrong(argument != instance),
             "enum" => wrong(!argument.as_array().is_some_and(|all| all.contains(instance))),
             "minimum" => wrong(instance.as_f64().zip(argument.as_f64()).is_some_and(|(value, least)| value < least)),
             "maximum" => wrong(instance.as_f64().zip(argument.as_f64()).is_some_and(|(value, most)| value > most)),
@@ -96,6 +100,8 @@ impl<'s> Check<'s> {
                 let count = argument.as_array().into_iter().flatten().filter(fits).count();
                 wrong(count == 0 || (keyword == "oneOf" && count > 1))
             }
+            // How numbers are held; `minimum` says what they may be.
+            "format" if instance.is_number() => None,
             "format" => {
                 let text = instance.as_str()?;
                 let is_uri_byte = |byte: u8| byte.is_ascii_graphic() && !b"<>\"{}|\\^`".contains(&byte);

@@ -74,6 +74,7 @@ fn fingerprints(definitions: &str) -> (Fingerprint, Fingerprint) {
 const SHOP: &str = r#"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/EnumAttr.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
 def Shop_Dialect : Dialect { let name = "shop"; let cppNamespace = "::shop"; }
 def Shop_Color : I32EnumAttr<"Color", "a color", [I32EnumAttrCase<"Red", 0, "red">]> { let cppNamespace = "::shop"; }
 def Shop_Coin : TypeDef<Shop_Dialect, "Coin"> {
