@@ -73,7 +73,9 @@ fn merge_piece(
     after: Range<usize>,
     hunks: &mut Vec<Hunk>,
 ) {
-    let texts = |items: &[Item<'_>]| items.iter().map(|item| item.text.to_vec()).collect::<Vec<_>>();
+    fn texts<'t>(items: &[Item<'t>]) -> Vec<&'t [u8]> {
+        items.iter().map(|item| item.text).collect()
+    }
     let (own_texts, base_texts, their_texts) = (texts(&ours[own.clone()]), texts(base), texts(&theirs[after.clone()]));
     let (in_ours, in_theirs) = (matches(&base_texts, &own_texts), matches(&base_texts, &their_texts));
     let (mut from_base, mut from_own, mut from_theirs) = (0, 0, 0);
@@ -93,7 +95,7 @@ fn merge_piece(
 }
 
 /// For each element of `base` its place in another list, if it is there.
-fn matches(base: &[Vec<u8>], other: &[Vec<u8>]) -> Vec<Option<usize>> {
+fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
     let mut places = vec![None; base.len()];
     for change in capture_diff_slices(Algorithm::Myers, base, other) {
         if let DiffOp::Equal { old_index, new_index, len } = change {
