@@ -104,9 +104,8 @@ impl<'s> Fragment<'s> {
                     }
                 }
                 fragment.push(&written, |_| range.clone());
-                let pattern = &rest[..length];
-                let used = if is_new { pattern.to_owned() } else { fragment.patterns[&written_key(&written)].clone() };
-                fragment.patterns.insert(written_key(&written), used);
+                // Where it is moved, the pattern that comes first is meant.
+                fragment.patterns.entry(written).or_insert_with(|| rest[..length].to_owned());
             }
             fragment.push("\n", |_| line.text.end..line.text.end);
         }
@@ -173,10 +172,6 @@ impl<'s> Fragment<'s> {
     pub(super) fn source(&self) -> &'s [u8] {
         self.source
     }
-}
-
-fn written_key(written: &str) -> String {
-    written.to_owned()
 }
 
 /// The length of the pattern at the start of a text, and its name; every unnamed one has a name of its own.

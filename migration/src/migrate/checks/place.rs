@@ -23,7 +23,6 @@ fn edit(fragment: &Fragment<'_>, ours: &[Item<'_>], hunk: &Hunk, printed: &str, 
     if hunk.ours.start > ours.len() || (hunk.ours.start == ours.len() && hunk.ours.end > end) {
         return Vec::new();
     }
-    let is_end = end == ours.len();
     let breaks = |from: usize, to: usize| source.get(from..to).is_some_and(|gap| gap.contains(&b'\n'));
     let space_before = |index: usize| -> &str {
         let from = index.checked_sub(1).map_or(0, |before| theirs[before].span.end);
@@ -86,7 +85,6 @@ fn edit(fragment: &Fragment<'_>, ours: &[Item<'_>], hunk: &Hunk, printed: &str, 
                 text.push_str(space_before(hunk.theirs.end));
             }
         }
-        let _ = is_end;
         edits.push(Edit { range: start..end, text: text.into_bytes() });
     }
     edits

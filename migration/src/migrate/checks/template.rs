@@ -51,7 +51,12 @@ fn by_one(fragment: &Fragment<'_>, ours: &[Item<'_>], each: &Texts<'_, '_>) -> O
     let (base, new) = (items(base.as_bytes()), items(theirs.as_bytes()));
     // The rest of the operation isn't in the lines.
     let mut whole: Vec<Item<'_>> = ours.to_vec();
-    whole.extend(base[ours.len()..].iter().map(|item| Item { span: usize::MAX..usize::MAX, ..item.clone() }));
+    whole.extend(
+        base.get(ours.len()..)
+            .unwrap_or_default()
+            .iter()
+            .map(|item| Item { span: usize::MAX..usize::MAX, ..item.clone() }),
+    );
     let hunks = merge(&whole, &base, &new)?;
     Some(place::edits(fragment, &whole, &hunks, &theirs, &new))
 }
