@@ -1,8 +1,8 @@
 //! The texts of operations under both definitions.
 
-use super::Sides;
 use super::merge::{Item, REGION};
 use super::names::{CarriedNames, SourceNames};
+use super::sides::Sides;
 use crate::transfer::{Carried, REFUSED, Transfer};
 use format_runtime::text::{Head, TokenKind, print_named_heads};
 use operation_core::{Context, Operation, SubElement};

@@ -5,8 +5,8 @@
 //! change) stays the same bytes. The result is read again under the new definitions and compared with what the operations became
 //! ([`crate::transfer`]); a part of a source that would be read as something else stays as it is.
 //!
-//! The modules have one order, and each imports only modules before it: `finding`, `sameness` (what needs no change), `merge` (which
-//! tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
+//! The modules have one order, and each imports only modules before it: `finding`, `sameness` (what needs no change), `sides` (both
+//! definitions), `merge` (which tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
 //! definitions), `checks` (lines for FileCheck), `part` (a part of a source).
 
 mod checks;
@@ -17,41 +17,13 @@ mod merge;
 mod names;
 mod part;
 mod sameness;
+mod sides;
 
 pub use finding::{Finding, FindingKind};
 pub use sameness::Sameness;
+pub use sides::{Migrated, Sides};
 
-use crate::renamed::Renamed;
-use format_runtime::text::Environment;
-use operation_core::Context;
 use source_text::parts;
-
-/// The definitions as they were and as they are, each registered with a context.
-#[derive(Clone, Copy)]
-pub struct Sides<'t> {
-    /// The old definitions.
-    pub old: Environment<'t>,
-    /// A context with which the old dialects are registered.
-    pub before: &'t Context,
-    /// The new definitions.
-    pub new: Environment<'t>,
-    /// A context with which the new dialects are registered.
-    pub after: &'t Context,
-    /// What is called otherwise now.
-    pub renamed: &'t Renamed,
-    /// Which definitions are the same.
-    pub same: &'t Sameness<'t>,
-}
-
-/// A source under the new definitions.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Migrated {
-    /// The text.
-    pub text: Vec<u8>,
-    /// What stays as it is although it had to change, in the order of the source.
-    pub findings: Vec<Finding>,
-}
 
 /// Carries a source over. Lines that begin with `// -----` separate texts that are read by themselves.
 pub fn migrate(source: &[u8], sides: Sides<'_>) -> Migrated {

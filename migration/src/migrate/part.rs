@@ -7,7 +7,7 @@ use super::heads::{Texts, Written, texts, written};
 use super::merge::{Hunk, Item, items, merge};
 use super::names::SourceNames;
 use super::sameness::Same;
-use super::{Migrated, Sides};
+use super::sides::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};

@@ -1,5 +1,6 @@
 //! Whether two operations under the new definitions are the same.
 
+use super::Transfer;
 use crate::reason::Refusal;
 use format_runtime::text::{Environment, PrintOptions, print};
 use operation_core::{Context, Operation};
@@ -12,6 +13,21 @@ pub enum Unlike<'o> {
     Refused(Vec<(Operation<'o>, Refusal)>),
     /// It means something else; with the first difference.
     Different(String),
+}
+
+impl<'o, 'n> Transfer<'_, 'o, 'n> {
+    /// Whether an operation that was read under the new definitions means the same as one that was read under the old ones.
+    ///
+    /// # Errors
+    ///
+    /// What can't be carried over, or what differs.
+    pub fn compare(&mut self, old: Operation<'o>, new: Operation<'n>) -> Result<(), Unlike<'o>> {
+        let carried = self.operation(old);
+        if !carried.refused.is_empty() {
+            return Err(Unlike::Refused(carried.refused));
+        }
+        compare(carried.operation, new, self.new, self.into).map_err(|unlike| Unlike::Different(unlike.what))
+    }
 }
 
 /// The first difference, and the operation that it is in.

@@ -130,22 +130,4 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
     pub fn refuse(&mut self, operation: Operation<'o>, reason: Reason) {
         self.refused.insert(operation, reason);
     }
-
-    /// Makes an operation and everything in it anew. It is in no block.
-    pub fn operation(&mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
-        operation::Carrier::new(self).carry(operation)
-    }
-
-    /// Whether an operation that was read under the new definitions means the same as one that was read under the old ones.
-    ///
-    /// # Errors
-    ///
-    /// What can't be carried over, or what differs.
-    pub fn compare(&mut self, old: Operation<'o>, new: Operation<'n>) -> Result<(), Unlike<'o>> {
-        let carried = self.operation(old);
-        if !carried.refused.is_empty() {
-            return Err(Unlike::Refused(carried.refused));
-        }
-        compare(carried.operation, new, self.new, self.into).map_err(|unlike| Unlike::Different(unlike.what))
-    }
 }

@@ -48,7 +48,7 @@ struct Made<'n> {
 }
 
 /// Carries an operation without recursion: a block at a time.
-pub(super) struct Carrier<'a, 't, 'o, 'n> {
+struct Carrier<'a, 't, 'o, 'n> {
     transfer: &'a mut Transfer<'t, 'o, 'n>,
     values: FxHashMap<Value<'o>, Value<'n>>,
     blocks: FxHashMap<Block<'o>, Block<'n>>,
@@ -61,8 +61,15 @@ pub(super) struct Carrier<'a, 't, 'o, 'n> {
     refused: Vec<(Operation<'o>, Refusal)>,
 }
 
+impl<'o, 'n> Transfer<'_, 'o, 'n> {
+    /// Makes an operation and everything in it anew. It is in no block.
+    pub fn operation(&mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
+        Carrier::new(self).carry(operation)
+    }
+}
+
 impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
-    pub(super) fn new(transfer: &'a mut Transfer<'t, 'o, 'n>) -> Self {
+    fn new(transfer: &'a mut Transfer<'t, 'o, 'n>) -> Self {
         Carrier {
             transfer,
             values: FxHashMap::default(),
@@ -75,7 +82,7 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
         }
     }
 
-    pub(super) fn carry(mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
+    fn carry(mut self, operation: Operation<'o>) -> Carried<'o, 'n> {
         let made = self.operation(operation);
         while let Some((block, copy)) = self.pending.pop_front() {
             let terminators = self.terminators(block);

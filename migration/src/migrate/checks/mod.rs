@@ -10,12 +10,12 @@ mod template;
 
 pub(super) use lines::prefixes;
 
-use super::Sides;
 use super::edits::Edit;
 use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
-use super::merge::{Item, items, merge};
+use super::merge::{items, merge};
 use super::names::SourceNames;
+use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
 use fragment::{Fragment, Guess};
@@ -120,9 +120,4 @@ fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
         edits.extend(place::edits(fragment, &ours, &hunks, &theirs, &new));
     }
     Some(edits)
-}
-
-/// The items of a text from an offset on.
-fn items_from(text: &str, start: usize) -> Vec<Item<'_>> {
-    items(text.as_bytes()).into_iter().filter(|item| item.span.start >= start).collect()
 }

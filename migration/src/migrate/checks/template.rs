@@ -1,7 +1,7 @@
 //! Text that isn't that of a whole operation: what an operation of the source begins with that is otherwise the same.
 
 use super::fragment::Fragment;
-use super::{items_from, place};
+use super::place;
 use crate::migrate::edits::Edit;
 use crate::migrate::heads::Texts;
 use crate::migrate::merge::{Item, items, merge};
@@ -63,4 +63,9 @@ fn by_one(fragment: &Fragment<'_>, ours: &[Item<'_>], each: &Texts<'_, '_>) -> O
 
 fn is_pattern(text: &[u8]) -> bool {
     memchr::memmem::find(text, b"_check").is_some()
+}
+
+/// The items of a text from an offset on.
+fn items_from(text: &str, start: usize) -> Vec<Item<'_>> {
+    items(text.as_bytes()).into_iter().filter(|item| item.span.start >= start).collect()
 }
