@@ -51,7 +51,7 @@ impl<'t> Spellings<'t> {
                     .entry(printed)
                     .and_modify(|known| {
                         if *known != own {
-                            *known = printed
+                            *known = printed;
                         }
                     })
                     .or_insert(own);
