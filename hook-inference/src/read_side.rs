@@ -171,6 +171,10 @@ impl Bindings<'_, '_> {
                 };
             }
             (_, Value::Unknown(why)) => return Err(format!("`${}` is made of {why}", self.name(parameter))),
+            // Later rounds of the loop read more, which is in none of the parameters.
+            (_, Value::OfFirst(_)) => {
+                return Err(format!("`${}` is made of what a loop leaves in a variable", self.name(parameter)));
+            }
             (Maker::Unit, _) => Constant::Unit,
             (Maker::Bool, Value::Bool(value)) => Constant::Bool(*value),
             (Maker::Bool, Value::Is(_)) => return self.assign(parameter, value, place),
