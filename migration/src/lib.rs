@@ -3,6 +3,8 @@
 //! The modules have one order, and each imports only modules before it: `renamed` (what is called otherwise now), `reason` (why
 //! something can't be carried over), [`transfer`] (operations, made anew under other definitions), [`difference`] (what becomes of
 //! the text of each definition), [`migrate`](mod@migrate) (text).
+//!
+//! [The book](https://OWNER.github.io/asmf/migration.html) shows the commands that do this.
 
 pub mod difference;
 pub mod migrate;

@@ -8,9 +8,9 @@ pub(crate) fn run(include: &Path, mlir_tblgen: &Path) -> Result<(), String> {
     let mut problems = Vec::new();
     let mut count = 0;
     for file in definitions(Path::new("corpus")) {
-        // The header says what is expected of us, and so of upstream.
+        // The header says what is expected of us, and so of upstream. (What `asmf diff` fails for is the change, not a definition.)
         let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
-        let fails = text.starts_with(b"// FAIL:");
+        let fails = text.starts_with(b"// FAIL:") && !text.starts_with(b"// FAIL: asmf diff ");
         let failed = |error: std::io::Error| format!("mlir-tblgen-22: {error}");
         let errors = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus_definitions.err");
         let generate = |arguments: &[&str]| -> Result<(bool, String), String> {
