@@ -30,7 +30,7 @@ enum Kind {
 pub(crate) fn run_all(old_include: &Path, old: &Path, new_include: &Path, new: &Path) -> Result<(), String> {
     let side = |version: u32, folder: &Path| format!("llvm:{version}:{}", folder.display());
     let (code, stdout, stderr) =
-        asmf(["diff", &side(19, old_include), &side(22, new_include), "--format", "json", "--all", "--budget", "60"]);
+        asmf(["diff", &side(19, old_include), &side(22, new_include), "--format", "json", "--all"]);
     if code > asmf::FINDINGS {
         return Err(stderr);
     }

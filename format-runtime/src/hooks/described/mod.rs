@@ -3,13 +3,14 @@
 //! [`tree`](Described) is the description: plain data without errors, since who makes one has checked it. The others execute it:
 //! `parse` reads what must be there, `optional` what may be, `print` prints and `presence` says what; `attribute`, `keyword`, `bits`,
 //! `numbers` and `constant` have the forms of attributes, `collected` the elements of those whose lists are read, `types` the types that
-//! follow from others, `shared` what is the same in each round of a list.
+//! follow from others, `shared` what is the same in each round of a list, and `held` what waits meanwhile.
 
 mod attribute;
 mod bits;
 mod collected;
 mod constant;
 mod entries;
+mod held;
 mod keyword;
 mod numbers;
 mod optional;

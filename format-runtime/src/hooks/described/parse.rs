@@ -3,8 +3,8 @@
 use super::attribute::{attribute, number_read};
 use super::collected::Collected;
 use super::entries::{entries, result_name};
+use super::held::{Held, Rounds};
 use super::keyword::lenient_keyword;
-use super::shared::{Held, Rounds};
 use super::tree::{Condition, Constant, Described, Element, ErrorPlace, Form, Group, IntegerType, List, ListStorage};
 use super::types::{part_read, type_read};
 use crate::hooks::DirectiveArgument;

@@ -1,51 +1,11 @@
 //! Operands and types that are read before it is known what they are, and those that are the same in each round of a list.
 
+use super::held::Held;
 use super::parse::{In, Reading};
 use super::tree::{Element, Form};
 use crate::hooks::DirectiveArgument;
 use crate::program::Literal;
-use crate::text::{ParseResult, Parser, UnresolvedOperand};
-use operation_core::Type;
-use smallvec::SmallVec;
-
-/// What was read.
-#[derive(Clone, Copy)]
-pub(super) enum Held<'p, 'm> {
-    Operand(UnresolvedOperand<'p>),
-    Type(Type<'m>),
-}
-
-/// How often parameters have been read in the list that is being read.
-#[derive(Default)]
-pub(super) struct Rounds {
-    counts: SmallVec<[(usize, usize); 4]>,
-}
-
-impl Rounds {
-    /// Another list begins.
-    pub(super) fn begin(&mut self) {
-        self.counts.clear();
-    }
-
-    /// A parameter is read once more; whether it is the first time.
-    fn count(&mut self, parameter: usize) -> bool {
-        match self.counts.iter_mut().find(|(known, _)| *known == parameter) {
-            Some((_, count)) => {
-                *count += 1;
-                false
-            }
-            None => {
-                self.counts.push((parameter, 1));
-                true
-            }
-        }
-    }
-
-    /// Whether each was read in all rounds, or in none.
-    pub(super) fn are_alike(&self, rounds: usize) -> bool {
-        self.counts.iter().all(|(_, count)| *count == rounds)
-    }
-}
+use crate::text::{ParseResult, Parser};
 
 impl<'p, 'm> Reading<'_, 'p, 'm> {
     /// Reads the elements of a group that begins with an operand or type which belongs to it only if the literal behind it is there:
