@@ -48,6 +48,7 @@ fn main() -> io::Result<()> {
         ("cache_entry", random.clone(), Vec::new()),
         ("operation_edits", random.clone(), Vec::new()),
         ("server_edits", random.clone(), Vec::new()),
+        ("text_changes", random.clone(), Vec::new()),
         ("rewrite_random", random, Vec::new()),
     ];
     for entry in std::fs::read_dir(root.join("fuzz/fuzz_targets"))? {
