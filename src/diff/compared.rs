@@ -31,17 +31,10 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
     let mut paired = versions.pair();
     let wants = |kind: Kind, name: &str| arguments.wants(&kind.shown(name), name);
     // MLIR's builtin dialect is loaded with all others.
-    paired.others.retain(|change| !change.name.starts_with("builtin.") && wants(change.kind, &change.name));
-    let is_wanted = |pair: &Pair| {
-        let dialects = &old.dialects;
-        match pair.kind {
-            Kind::Operation => wants(pair.kind, &dialects.operations[pair.old].name),
-            Kind::Attribute => wants(pair.kind, &dialects.attributes[pair.old].name),
-            Kind::Type => wants(pair.kind, &dialects.types[pair.old].name),
-        }
-    };
+    paired.others.retain(|change| !is_builtin(&change.name) && wants(change.kind, &change.name));
+    let is_wanted = |pair: &Pair| wants(pair.kind, old_name(pair, &old.dialects));
     paired.pairs.retain(is_wanted);
-    paired.unchanged.retain(|pair| is_wanted(pair) && !is_builtin(pair, &old.dialects));
+    paired.unchanged.retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair, &old.dialects)));
     if arguments.all {
         paired.pairs.append(&mut paired.unchanged);
     }
@@ -62,14 +55,18 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
     Report::new(old.name.clone(), new.name.clone(), paired.unchanged.len(), changes, arguments.all)
 }
 
-/// Whether a pair is of MLIR's builtin dialect.
-fn is_builtin(pair: &Pair, old: &Dialects) -> bool {
-    let name = match pair.kind {
-        Kind::Operation => old.operations.get(pair.old).map(|definition| &definition.name),
-        Kind::Attribute => old.attributes.get(pair.old).map(|definition| &definition.name),
-        Kind::Type => old.types.get(pair.old).map(|definition| &definition.name),
-    };
-    name.is_some_and(|name| name.starts_with("builtin."))
+/// What the old definition of a pair is called.
+fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
+    match pair.kind {
+        Kind::Operation => &old.operations[pair.old].name,
+        Kind::Attribute => &old.attributes[pair.old].name,
+        Kind::Type => &old.types[pair.old].name,
+    }
+}
+
+/// Whether something is of MLIR's builtin dialect.
+fn is_builtin(name: &str) -> bool {
+    name.starts_with("builtin.")
 }
 
 /// Compares pairs.

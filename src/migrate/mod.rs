@@ -12,7 +12,6 @@ use format_runtime::text::LineIndex;
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides, migrate};
 use operation_core::Context;
-
 use similar::TextDiff;
 use std::path::Path;
 

@@ -11,7 +11,7 @@ use super::sides::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};
-use operation_core::{Block, IrArena, Operation, WalkOrder, WalkResult, walk};
+use operation_core::{IrArena, Operation, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
 
@@ -59,14 +59,13 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
             })
             .collect();
         let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
-        let (edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
+        let (mut edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
             Ok(changes) => changes,
             Err(operation) => {
                 transfer.refuse(operation, Reason::Unlike("its regions would have to move".to_owned()));
                 continue;
             }
         };
-        let mut edits = edits;
         for_aliases(&tokens, &nodes, &mut transfer, sides, &mut edits);
         for_labels(&tokens, &recorded, &carried, sides, &names, &mut edits);
         let mut tried = edits.clone();
@@ -212,21 +211,18 @@ fn for_aliases<'o>(
             }
         };
         if base != theirs {
-            let all = (tokens.at(node.span.start)..tokens.at(node.span.end)).filter_map(|index| tokens.get(index));
-            let ours: Vec<Item<'_>> = all
-                .skip(2)
-                .map(|token| Item { text: tokens.text(token), span: token.span.range(), is_region: false })
-                .collect();
+            // Behind the name and `=`.
+            let ours: Vec<Item<'_>> = items_at(tokens, node.span).skip(2).collect();
             replace(tokens, &ours, &base, &theirs, edits);
         }
     }
 }
 
 /// The changes of labels: the types of arguments.
-fn for_labels<'o, 'n>(
+fn for_labels<'o>(
     tokens: &Tokens<'_>,
     recorded: &Recorded<'o>,
-    carried: &Carried<'o, 'n>,
+    carried: &Carried<'o, '_>,
     sides: Sides<'_>,
     names: &SourceNames<'_, 'o>,
     edits: &mut Vec<Edit>,
@@ -234,7 +230,6 @@ fn for_labels<'o, 'n>(
     use format_runtime::text::HeadNames;
     for label in &recorded.labels {
         let Some(&counterpart) = carried.blocks.get(&label.block) else { continue };
-        let counterpart: Block<'n> = counterpart;
         let (mut base, mut theirs) = (String::new(), String::new());
         for (before, after) in label.block.arguments().zip(counterpart.arguments()) {
             let name = names.value(before.value()).unwrap_or_default();
@@ -243,20 +238,23 @@ fn for_labels<'o, 'n>(
             theirs.push_str(&format!(", %{name}: {}", show(after, sides.new, sides.after)));
         }
         if base != theirs {
-            let all = (tokens.at(label.span.start)..tokens.at(label.span.end)).filter_map(|index| tokens.get(index));
-            let ours: Vec<Item<'_>> = all
-                .map(|token| Item { text: tokens.text(token), span: token.span.range(), is_region: false })
-                .collect();
+            let ours: Vec<Item<'_>> = items_at(tokens, label.span).collect();
             let frame = |text: &str| format!("^bb({}):", text.trim_start_matches(", "));
             replace(tokens, &ours, &frame(&base), &frame(&theirs), edits);
         }
     }
 }
 
+/// The tokens of a part of the source without regions.
+fn items_at<'s>(tokens: &Tokens<'s>, span: TextSpan) -> impl Iterator<Item = Item<'s>> {
+    let all = (tokens.at(span.start)..tokens.at(span.end)).filter_map(|index| tokens.get(index));
+    all.map(|token| Item { text: tokens.text(token), span: token.span.range(), is_region: false })
+}
+
+/// Does to a part of the source what two texts of it differ in.
 fn replace(tokens: &Tokens<'_>, ours: &[Item<'_>], base: &str, theirs: &str, edits: &mut Vec<Edit>) {
-    let new = items(theirs.as_bytes());
-    let hunks = merge(ours, &items(base.as_bytes()), &new).unwrap_or_default();
-    let before = items(base.as_bytes());
+    let (before, new) = (items(base.as_bytes()), items(theirs.as_bytes()));
+    let hunks = merge(ours, &before, &new).unwrap_or_default();
     let spellings = Spellings::new(ours, &before);
     edits.extend(hunks.iter().map(|hunk| edit(tokens, ours, hunk, theirs.as_bytes(), &new, &spellings)));
 }
