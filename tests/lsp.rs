@@ -252,6 +252,37 @@ fn documents_that_are_nowhere_yet() {
 }
 
 #[test]
+fn documents_without_a_file_belong_to_the_first_folder() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lsp-folder");
+    std::fs::create_dir_all(folder.join("parts")).expect("the test's own folder is writable");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("the test's own folder");
+    write("t.td", &definition(RIGHT));
+    write("parts/part.td", "");
+    write("asmf.toml", "dialects = [\"t.td\"]\ninclude = [\"parts\"]\n");
+    let folder = folder.canonicalize().expect("it was written");
+    let workspace = json!([{ "uri": format!("file://{}", folder.display()), "name": "t" }]);
+    let parameters = json!({ "capabilities": {}, "workspaceFolders": workspace });
+    let mut editor = Editor::start_with(&[], parameters);
+    // Its dialects are those that the folder's settings name.
+    editor.open(
+        "untitled:Untitled-1",
+        "mlir",
+        1,
+        "%0:2 = \"x.y\"() : () -> (i32, i64)\nt.add %0#0, %0#1 : i64\nt.ad\n",
+    );
+    let found = editor.published();
+    let messages = found["diagnostics"].as_array().into_iter().flatten().map(|each| &each["message"]);
+    // The operation before it is known.
+    assert_eq!(messages.collect::<Vec<_>>(), ["custom op 't.ad' is unknown"]);
+    // So are the folders of its includes.
+    assert_eq!(
+        open(&mut editor, "untitled:Untitled-2", "include \"part.td\"\ninclude \"t.td\"\n")["diagnostics"],
+        json!([])
+    );
+    editor.stop();
+}
+
+#[test]
 fn a_missing_file_appears() {
     let mut editor = Editor::start(&["utf-16"]);
     let (path, base) = file("lsp-late.td");

@@ -9,6 +9,7 @@ mod server;
 mod tablegen;
 mod text;
 mod transport;
+mod workspace;
 
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;

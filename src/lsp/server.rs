@@ -6,15 +6,15 @@ use super::request::{Answer, json, parsed};
 use super::tablegen::documents::Documents;
 use super::tablegen::requests;
 use super::text::changed;
+use super::workspace::Workspace;
 use crate::cli::Includes;
-use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types as lsp;
 use lsp_types::Uri;
 use serde::Deserialize;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The files that say which dialects there are.
@@ -35,6 +35,7 @@ pub(super) struct Server {
     /// The open `.mlir` files.
     mlir: Files,
     includes: Includes,
+    workspace: Workspace,
     phase: Phase,
     /// Whether the client can watch files on request.
     can_watch: bool,
@@ -52,7 +53,8 @@ impl Server {
     pub(super) fn new(includes: &Includes, profile: Option<LlvmVersion>) -> Self {
         let documents = Documents::new(includes, profile);
         let (mlir, includes) = (Files::default(), includes.clone());
-        Server { documents, mlir, includes, phase: Phase::New, can_watch: false }
+        let workspace = Workspace::default();
+        Server { documents, mlir, includes, workspace, phase: Phase::New, can_watch: false }
     }
 
     pub(super) fn is_shut_down(&self) -> bool {
@@ -165,9 +167,9 @@ impl Server {
                 (ErrorCode::InvalidParams, format!("`llvm`: {error}"))
             })?);
         }
-        let folders = folders(params);
+        self.workspace = Workspace::of(params);
         let include = std::mem::take(&mut self.documents.include).into_iter().chain(options.include_paths);
-        self.documents.include = include.map(|path| in_workspace(path, &folders)).collect();
+        self.documents.include = include.map(|path| self.workspace.folder(path)).collect();
         self.phase = Phase::Running;
         self.includes.include.clone_from(&self.documents.include);
         let mut capabilities = lsp::ServerCapabilities {
@@ -200,11 +202,12 @@ impl Server {
                 let Ok(params) = parsed::<lsp::DidOpenTextDocumentParams>(&params) else { return Vec::new() };
                 let lsp::TextDocumentItem { uri, language_id, version, text } = params.text_document;
                 // Many editors don't know the language.
+                let key = self.workspace.key(&uri);
                 if language_id == "mlir" || uri.as_str().ends_with(".mlir") {
-                    self.mlir.open(uri, version, text);
+                    self.mlir.open(uri, key, version, text);
                 } else {
-                    self.definition_changed(&uri, Some(text.as_bytes()));
-                    self.documents.open(uri, version, text);
+                    self.mlir.definition_changed(&key, Some(text.as_bytes()));
+                    self.documents.open(uri, key, version, text);
                 }
             }
             "textDocument/didChange" => {
@@ -216,7 +219,7 @@ impl Server {
                     self.mlir.change(&uri, version, text.into());
                 } else if let Some(document) = self.documents.get(&uri) {
                     let text = changed(&document.text, params.content_changes, encoding);
-                    self.definition_changed(&uri, Some(&text));
+                    self.mlir.definition_changed(&self.workspace.key(&uri), Some(&text));
                     self.documents.change(&uri, version, text);
                 }
             }
@@ -232,7 +235,7 @@ impl Server {
                         self.mlir.settings_changed();
                         continue;
                     }
-                    self.documents.changed_on_disk(&change.uri);
+                    self.documents.changed_on_disk(&self.workspace.key(&change.uri));
                     match change.typ {
                         lsp::FileChangeType::CHANGED => self.definition_changed_on_disk(&change.uri),
                         _ => self.mlir.settings_changed(),
@@ -248,18 +251,11 @@ impl Server {
         Vec::new()
     }
 
-    /// A file with definitions has another text now, if it is known which.
-    fn definition_changed(&mut self, uri: &Uri, text: Option<&[u8]>) {
-        let path = path_of(uri).unwrap_or_else(|| uri.as_str().to_owned());
-        let key = identity(Path::new(&path)).unwrap_or(path);
-        self.mlir.definition_changed(&key, text);
-    }
-
     /// What is on disk counts for a file with definitions, unless it is open.
     fn definition_changed_on_disk(&mut self, uri: &Uri) {
         if self.documents.get(uri).is_none() {
             let text = path_of(uri).and_then(|path| std::fs::read(path).ok());
-            self.definition_changed(uri, text.as_deref());
+            self.mlir.definition_changed(&self.workspace.key(uri), text.as_deref());
         }
     }
 
@@ -282,22 +278,6 @@ fn not_served(method: &str) -> Answer {
         true => Ok(Value::Null),
         false => Err((ErrorCode::MethodNotFound, format!("{method} is not served"))),
     }
-}
-
-/// The folders of the workspace; old clients give only one.
-#[allow(deprecated)]
-fn folders(params: &lsp::InitializeParams) -> Vec<PathBuf> {
-    let folders = params.workspace_folders.iter().flatten().map(|folder| &folder.uri);
-    let paths = folders.chain(&params.root_uri).filter_map(path_of).chain(params.root_path.clone());
-    paths.map(PathBuf::from).collect()
-}
-
-/// Resolves a relative path in the first folder that contains it.
-fn in_workspace(path: PathBuf, folders: &[PathBuf]) -> PathBuf {
-    if path.is_absolute() {
-        return path;
-    }
-    folders.iter().map(|folder| folder.join(&path)).find(|path| Path::is_dir(path)).unwrap_or(path)
 }
 
 /// A message that the client shows.

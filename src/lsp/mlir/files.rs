@@ -3,11 +3,10 @@
 use super::Asked;
 use super::definitions::{Known, Wanted};
 use crate::cli::Includes;
-use crate::lsp::position::{Encoding, path_of};
+use crate::lsp::position::Encoding;
 use crate::lsp::request::{Answer, OfDocument, json, parsed};
 use crate::lsp::semantic::legend;
 use crate::projects::Projects;
-use dialect_files::files::identity;
 use format_compiler::LlvmVersion;
 use format_compiler::fix::Texts;
 use lsp_server::ErrorCode;
@@ -57,9 +56,7 @@ pub(in crate::lsp) struct Around<'a> {
 }
 
 impl Files {
-    pub(in crate::lsp) fn open(&mut self, uri: Uri, version: i32, text: String) {
-        let path = path_of(&uri).unwrap_or_else(|| uri.as_str().to_owned());
-        let key = identity(Path::new(&path)).unwrap_or(path);
+    pub(in crate::lsp) fn open(&mut self, uri: Uri, key: String, version: i32, text: String) {
         let text = text.into_bytes().into();
         self.wait(uri.as_str().to_owned());
         self.open.insert(uri.as_str().to_owned(), File { uri, version, text, key });

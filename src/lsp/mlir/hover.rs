@@ -1,7 +1,7 @@
 //! What stands at a position, as Markdown.
 
 use super::Asked;
-use format_compiler::ods::Operation;
+use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
 use lsp_types::Position;
 use source_queries::{Description, describe};
@@ -22,7 +22,9 @@ impl Asked<'_> {
                 let definition = self.definitions.operation(name);
                 let summary = definition.map(|definition| definition.summary.as_str()).unwrap_or_default();
                 let mut parts = vec![headline(&format!("operation `{name}`"), summary)];
-                parts.extend(definition.and_then(format_of));
+                parts.extend(definition.and_then(|definition| {
+                    format_of(definition.format.as_ref(), definition.has_custom_assembly_format)
+                }));
                 parts.push(format!("In generic form:\n{}", code("mlir", generic)));
                 parts.extend(definition.map(|definition| definition.description.trim()).and_then(about));
                 parts.join("\n\n")
@@ -45,15 +47,11 @@ impl Asked<'_> {
             Description::Symbol { definition } | Description::Alias { definition } => code("mlir", definition),
             Description::Type { text, definition } => {
                 let of_dialect = definition.as_ref().and_then(|name| self.definitions.type_(name));
-                let summary =
-                    of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
-                instance("type", text, definition.as_deref(), summary)
+                instance("type", text, definition.as_deref(), of_dialect)
             }
             Description::Attribute { text, definition } => {
                 let of_dialect = definition.as_ref().and_then(|name| self.definitions.attribute(name));
-                let summary =
-                    of_dialect.map(|definition| (definition.summary.as_str(), definition.description.as_str()));
-                instance("attribute", text, definition.as_deref(), summary)
+                instance("attribute", text, definition.as_deref(), of_dialect)
             }
             _ => String::new(),
         }
@@ -64,24 +62,40 @@ fn headline(what: &str, summary: &str) -> String {
     if summary.is_empty() { what.to_owned() } else { format!("{what}: {summary}") }
 }
 
-/// The format of an operation, or where its syntax is instead.
-fn format_of(operation: &Operation) -> Option<String> {
-    match &operation.format {
+/// A format, or where the syntax is instead.
+fn format_of(format: Option<&FormatString>, is_custom: bool) -> Option<String> {
+    match format {
         Some(format) => Some(format!("Its format:\n{}", code("tablegen", &documents::unindented_format(&format.text)))),
-        None if operation.has_custom_assembly_format => Some("C++ reads and prints it.".to_owned()),
+        None if is_custom => Some("C++ reads and prints it.".to_owned()),
         None => None,
     }
 }
 
-fn instance(kind: &str, text: &str, name: Option<&str>, definition: Option<(&str, &str)>) -> String {
-    let (summary, description) = definition.unwrap_or_default();
+/// A type or an attribute, and what its definition says.
+fn instance(kind: &str, text: &str, name: Option<&str>, definition: Option<&AttrOrTypeDefinition>) -> String {
     let mut parts = Vec::new();
     if let Some(name) = name {
+        let summary = definition.map(|definition| definition.summary.as_str()).unwrap_or_default();
         parts.push(headline(&format!("{kind} `{name}`"), summary));
     }
     parts.push(code("mlir", text));
-    parts.extend(about(description.trim()));
+    if let Some(definition) = definition {
+        parts.extend(format_of(definition.format.as_ref(), definition.has_custom_assembly_format));
+        parts.extend(parameters_of(definition));
+        parts.extend(about(definition.description.trim()));
+    }
     parts.join("\n\n")
+}
+
+/// The parameters of a type or an attribute.
+fn parameters_of(definition: &AttrOrTypeDefinition) -> Option<String> {
+    let line = |parameter: &Parameter| {
+        let Parameter { name, cpp_type, summary, .. } = parameter;
+        let colon = if summary.is_empty() { "" } else { ": " };
+        format!("- `{name}` (`{cpp_type}`){colon}{summary}")
+    };
+    let lines: Vec<String> = definition.parameters.iter().map(line).collect();
+    (!lines.is_empty()).then(|| format!("Its parameters:\n{}", lines.join("\n")))
 }
 
 /// The description, which is Markdown already.

@@ -1,7 +1,7 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
 use crate::cli::{ConfigArguments, Includes};
-use crate::lsp::position::{Encoding, path_of, uri_of};
+use crate::lsp::position::{Encoding, uri_of};
 use crate::projects::{Below, Project, Projects};
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
@@ -76,18 +76,15 @@ impl Documents {
         self.open.get(uri.as_str())
     }
 
-    pub(in crate::lsp) fn open(&mut self, uri: Uri, version: i32, text: String) {
-        let path = path_of(&uri).unwrap_or_else(|| uri.as_str().to_owned());
-        let key = identity(Path::new(&path)).unwrap_or(path);
+    pub(in crate::lsp) fn open(&mut self, uri: Uri, key: String, version: i32, text: String) {
         let document = Document {
             uri: uri.clone(),
             version,
             text: text.into_bytes().into(),
-            key,
+            key: key.clone(),
             analysis: None,
             told: BTreeSet::new(),
         };
-        let key = document.key.clone();
         self.open.insert(uri.as_str().to_owned(), document);
         self.file_changed(&key, true);
     }
@@ -108,10 +105,8 @@ impl Documents {
     }
 
     /// Another program changed, created or removed a file.
-    pub(in crate::lsp) fn changed_on_disk(&mut self, uri: &Uri) {
-        let Some(path) = path_of(uri) else { return };
-        let key = identity(Path::new(&path)).unwrap_or(path);
-        self.file_changed(&key, true);
+    pub(in crate::lsp) fn changed_on_disk(&mut self, key: &str) {
+        self.file_changed(key, true);
     }
 
     /// Reads all settings again, and checks all documents.
