@@ -39,5 +39,9 @@ calc.func @long : (i32, i32) -> i32 {
     -> i32
   "test.regions"()({ "test.inner"():()->() },{
   }) : () -> ()
+  "test.blocks"() ({
+  ^bb0(%f:(i32)->i32,%g:()->()):
+    "test.end"() : () -> ()
+  }) : () -> ()
   calc.return %1 : i32
 }

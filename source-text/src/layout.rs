@@ -250,7 +250,7 @@ impl<'s, 'm> Layout<'_, 's, 'm> {
                 (b",", _) => Space::One,
                 // They may be one sign: `>=`, `==`.
                 (b"=" | b"<" | b">", b"=") | (b"=", b"<" | b">") if gap.length == 0 => Space::Nothing,
-                (b"=", _) | (_, b"=") => Space::One,
+                (b"=" | b"->", _) | (_, b"=" | b"->") => Space::One,
                 _ if gap.length == 0 => Space::Nothing,
                 _ => Space::One,
             }),

@@ -14,7 +14,7 @@ use std::path::Path;
 /// Lays out every case of the archive.
 pub(crate) fn run(include: &Path) -> Result<(), String> {
     let mlir = Mlir::load(include, &["mlir"])?;
-    let [mut own, mut squeezed, mut commented, mut everywhere] = [(); 4].map(|()| Outcomes::default());
+    let [mut own, mut squeezed, mut dense, mut commented, mut everywhere] = [(); 5].map(|()| Outcomes::default());
     for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
         mlir.dialects.register(&context);
@@ -26,7 +26,11 @@ pub(crate) fn run(include: &Path) -> Result<(), String> {
             }
             let plain = without_comments(&case.custom);
             own.add(&case.name, layout.is_kept(&plain));
-            squeezed.add(&case.name, layout.is_found(&plain));
+            squeezed.add(&case.name, layout.is_found(&plain, |_, _| b" "));
+            dense.add(
+                &case.name,
+                layout.is_found(&plain, |before, after| if may_join(before, after) { b"" } else { b" " }),
+            );
             commented.add(&case.name, layout.keeps_comments(&plain, false));
             everywhere.add(&case.name, layout.keeps_comments(&plain, true));
         }
@@ -34,6 +38,7 @@ pub(crate) fn run(include: &Path) -> Result<(), String> {
     let lists = [
         (own, "layout-own"),
         (squeezed, "layout-squeezed"),
+        (dense, "layout-dense"),
         (commented, "layout-commented"),
         (everywhere, "layout-commented-everywhere"),
     ];
@@ -63,18 +68,24 @@ impl Layout<'_> {
         self.of(text).map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
-    /// How the layout differs if there is one space wherever there are any.
-    fn is_found(&self, text: &[u8]) -> Option<String> {
+    /// How the layout differs if there is something else wherever there are spaces: `space` is given the bytes before and after them.
+    fn is_found(&self, text: &[u8], space: impl Fn(u8, u8) -> &'static [u8]) -> Option<String> {
         // File metadata stays as it is.
         if String::from_utf8_lossy(text).contains("{-#") {
             return None;
         }
-        let squeezed = written(text, |between, _| if between.is_empty() { Vec::new() } else { b" ".to_vec() });
+        let squeezed = written(text, |between, token| {
+            let start = token.span.start as usize;
+            match text[..start - between.len()].last() {
+                Some(&before) if !between.is_empty() => space(before, text[start]).to_vec(),
+                _ => Vec::new(),
+            }
+        });
         self.of(&squeezed).map_or_else(Some, |ours| first_difference(&ours, text))
     }
 
     /// What is lost of a text with comments between its tokens, or changes when it is laid out again: where there was space, or `everywhere`
-    /// else, too.
+    /// else, too. All tokens stay what they are, names of values and aliases among them, and so do the operations.
     fn keeps_comments(&self, text: &[u8], everywhere: bool) -> Option<String> {
         let mut number = 0;
         let mut last = None;
@@ -99,11 +110,30 @@ impl Layout<'_> {
         if comments(&ours) != (1..=number).map(|number| number.to_string()).collect::<Vec<_>>() {
             return Some("comments are lost".to_owned());
         }
+        let texts =
+            |text: &[u8]| -> Vec<Vec<u8>> { tokens(text).map(|token| text[token.span.range()].to_vec()).collect() };
+        if texts(&ours) != texts(text) {
+            return Some("other tokens".to_owned());
+        }
+        let [before, after] = [text, &ours].map(|text| convert(self.environment, self.context, text, true));
+        match (before, after) {
+            (Ok(before), Ok(after)) => {
+                if let Some(difference) = first_difference(&after, &before) {
+                    return Some(format!("other operations: {difference}"));
+                }
+            }
+            (before, after) => return Some(format!("not read: {:?}", before.and(after).err())),
+        }
         match self.of(&ours) {
             Ok(again) => first_difference(&again, &ours).map(|difference| format!("again: {difference}")),
             Err(message) => Some(format!("again: {message}")),
         }
     }
+}
+
+/// Whether tokens stay the same if there is no space between one that ends with a byte and one that begins with another.
+fn may_join(before: u8, after: u8) -> bool {
+    [before, after].iter().any(|byte| b"()[]{},=".contains(byte))
 }
 
 /// Whether two tokens without space between them belong together: `::`, `4x?xf32`, `%value#1`, `!type<`. So does what nothing precedes.
