@@ -1,5 +1,6 @@
 //! The files of a session: read once, parsed once for each set of answers its preprocessor gets.
 
+use crate::language::Language;
 use crate::names::Names;
 use crate::parser::{Files, parse_file};
 use crate::regex::Regex;
@@ -221,6 +222,10 @@ impl<'f> Files<'f> for Library<'f> {
 
     fn nesting(&self) -> usize {
         self.limits.nesting
+    }
+
+    fn language(&self) -> Language {
+        self.options.language
     }
 
     fn text(&self, file: FileId) -> Arc<[u8]> {

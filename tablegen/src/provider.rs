@@ -1,5 +1,6 @@
 //! Where texts come from.
 
+use crate::language::Language;
 use std::sync::Arc;
 
 /// The source of file contents for a session. The command line reads files; tests and editors overlay them.
@@ -39,6 +40,8 @@ pub struct Options {
     pub include_paths: Vec<String>,
     /// Macros defined from outside (`-D`).
     pub defines: Vec<String>,
+    /// The version of the language.
+    pub language: Language,
 }
 
 impl Options {
@@ -53,6 +56,20 @@ impl Options {
     #[must_use]
     pub fn defines(mut self, macros: Vec<String>) -> Self {
         self.defines = macros;
+        self
+    }
+
+    /// Adds to `defines`.
+    #[must_use]
+    pub fn with_defines(mut self, macros: &[String]) -> Self {
+        self.defines.extend_from_slice(macros);
+        self
+    }
+
+    /// Sets `language`.
+    #[must_use]
+    pub fn language(mut self, language: Language) -> Self {
+        self.language = language;
         self
     }
 }

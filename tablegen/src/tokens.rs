@@ -1,6 +1,7 @@
 //! The tokens of a text that carry names or text, for whoever looks for them without evaluating anything.
 
 use crate::FileId;
+use crate::language::Language;
 use crate::names::Names;
 use crate::syntax::lexer::{Context, Lexer};
 use crate::syntax::preprocessor::Macros;
@@ -41,6 +42,7 @@ pub fn tokens(text: &Arc<[u8]>) -> Vec<TextToken> {
     let names = Names::new();
     let mut context = Context {
         names: &names,
+        language: Language::NEWEST,
         macros: Macros::default(),
         events: Vec::new(),
         diagnostics: Vec::new(),

@@ -174,9 +174,9 @@ impl<'s> Evaluator<'s> {
     pub(super) fn apply_lets(&mut self, rec: &mut Rec<'s>) {
         for level in 0..self.lets.len() {
             for index in 0..self.lets[level].len() {
-                let LetBinding { name, span, ref bits, value } = self.lets[level][index];
+                let LetBinding { mode, name, span, ref bits, value } = self.lets[level][index];
                 let bits = bits.clone();
-                self.set_field(rec, name, span, &bits, value, true);
+                self.change_field(rec, Name { symbol: name, span }, mode, &bits, value);
             }
         }
     }
@@ -229,7 +229,9 @@ impl<'s> Evaluator<'s> {
         if let Some(expr) = &field.default {
             match self.value(expr, Some(ty)) {
                 Some(value) => {
-                    self.with_current(|evaluator, rec| evaluator.set_field(rec, name, expr.span, &[], value, false));
+                    self.with_current(|evaluator, rec| {
+                        evaluator.set_field(rec, Name { symbol: name, span: expr.span }, &[], value, false)
+                    });
                 }
                 None => self.break_current(),
             }
@@ -259,8 +261,7 @@ impl<'s> Evaluator<'s> {
             return;
         };
         let bits: Vec<u32> = bits.into_iter().rev().collect();
-        let Name { symbol, span } = binding.name;
-        self.with_current(|evaluator, rec| evaluator.set_field(rec, symbol, span, &bits, value, true));
+        self.with_current(|evaluator, rec| evaluator.change_field(rec, binding.name, binding.mode, &bits, value));
     }
 
     /// Makes `rec` a subclass: fields, assertions, superclasses.

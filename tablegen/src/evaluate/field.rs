@@ -1,11 +1,12 @@
 //! Fields of records and classes.
 
 use super::Evaluator;
-use super::node::{Kind, V};
+use super::node::{Kind, Op, V};
 use super::record::{FieldState, Rec};
 use super::types::TypeId;
 use crate::Span;
-use crate::names::Symbol;
+use crate::syntax::token::Bang;
+use crate::syntax::tree::{LetMode, Name};
 
 impl<'s> Evaluator<'s> {
     pub(super) fn incompatible(&mut self, span: Span, field: &str, ty: TypeId, value: V<'s>) {
@@ -47,12 +48,60 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// `let name{bits} = value`
+    /// `let mode name{bits} = value`
+    pub(super) fn change_field(
+        &mut self,
+        rec: &mut Rec<'s>,
+        name: Name,
+        mode: LetMode,
+        bits: &[u32],
+        value: V<'s>,
+    ) -> Option<()> {
+        let value = match rec.field_index(name.symbol) {
+            Some(index) if mode != LetMode::Replace => self.joined(rec.fields[index], mode, name.span, bits, value)?,
+            _ => value,
+        };
+        self.set_field(rec, name, bits, value, true)
+    }
+
+    /// What a field has, and a value behind or before it.
+    fn joined(&mut self, field: FieldState<'s>, mode: LetMode, at: Span, bits: &[u32], value: V<'s>) -> Option<V<'s>> {
+        if !bits.is_empty() {
+            self.error(at, "Cannot use append/prepend with bit range");
+            return None;
+        }
+        if field.value.is_unset() {
+            return Some(value);
+        }
+        let is_append = mode == LetMode::Append;
+        let is_list = self.types.is_list(field.ty);
+        if !is_list && field.ty != TypeId::STRING && field.ty != TypeId::DAG {
+            let message = format!(
+                "Cannot {} to field '{}' of type '{}' (expected list, string, code, or dag)",
+                if is_append { "append" } else { "prepend" },
+                self.text(field.name),
+                self.type_name(field.ty)
+            );
+            self.error(at, message);
+            return None;
+        }
+        let Some(value) = self.cast_for_field(value, field.ty) else {
+            self.incompatible(at, self.text(field.name), field.ty, value);
+            return None;
+        };
+        let (left, right) = if is_append { (field.value, value) } else { (value, field.value) };
+        Some(match field.ty {
+            TypeId::STRING => self.str_concat(left, right, at),
+            TypeId::DAG => self.folded_op(Op::Bang(Bang::Con), &[left, right], TypeId::DAG, at),
+            _ => self.list_concat(left, right, at),
+        })
+    }
+
+    /// `name{bits} = value`
     pub(super) fn set_field(
         &mut self,
         rec: &mut Rec<'s>,
-        name: Symbol,
-        at: Span,
+        Name { symbol: name, span: at }: Name,
         bits: &[u32],
         value: V<'s>,
         moves_span: bool,

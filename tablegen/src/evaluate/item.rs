@@ -306,7 +306,13 @@ impl<'s> Evaluator<'s> {
             let Some(bits) = self.ranges(&binding.bits) else { continue };
             let Some(value) = self.value(&binding.value, None) else { continue };
             let bits = bits.into_iter().rev().collect();
-            level.push(LetBinding { name: binding.name.symbol, span: binding.name.span, bits, value });
+            level.push(LetBinding {
+                mode: binding.mode,
+                name: binding.name.symbol,
+                span: binding.name.span,
+                bits,
+                value,
+            });
         }
         self.lets.push(level);
         if is_block {

@@ -1,16 +1,16 @@
-//! Bang operators that bind variables, and `!cond`.
+//! Bang operators that bind variables, `!cond` and `!switch`.
 
 use super::Evaluator;
-use super::node::{FoldNode, Kind, LoopNode, V};
+use super::node::{FoldNode, Kind, LoopNode, Op, V};
 use super::scope::Scope;
 use super::types::{Type, TypeId};
 use crate::Span;
 use crate::syntax::token::Bang;
-use crate::syntax::tree::{Expr, FoldExpr, ForeachExpr};
+use crate::syntax::tree::{Expr, FoldExpr, ForeachExpr, SwitchExpr};
 
 impl<'s> Evaluator<'s> {
     /// Evaluates a body in which variables are bound.
-    fn bound_body(
+    pub(super) fn bound_body(
         &mut self,
         bound: Vec<(crate::names::Symbol, TypeId)>,
         body: &'s Expr,
@@ -34,6 +34,9 @@ impl<'s> Evaluator<'s> {
             let at = Span { start: foreach.variable.span.end, end: foreach.variable.span.end + 1, ..expr.span };
             self.error(at, format!("iteration variable '\"{}\"' is already defined", self.text(variable)));
             return None;
+        }
+        if foreach.op == Bang::Sort {
+            return self.sort_value(foreach, expr, expected);
         }
         let sequence = self.value(&foreach.sequence, None)?;
         let at = foreach.body.span;
@@ -146,15 +149,61 @@ impl<'s> Evaluator<'s> {
         for (condition, value) in cases {
             values.push((self.value(condition, None)?, self.value(value, expected)?));
         }
+        let ty = self.type_of_cases(values.iter().map(|case| case.1), "!cond", expr)?;
+        let value = self.cond(&values, ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    /// `!switch`, as the `!cond` that it stands for.
+    pub(super) fn switch_value(
+        &mut self,
+        switch: &'s SwitchExpr,
+        expr: &'s Expr,
+        expected: Option<TypeId>,
+    ) -> Option<V<'s>> {
+        let key = self.value(&switch.key, None)?;
+        let mut keys = vec![key];
+        let mut values = Vec::with_capacity(switch.cases.len() + 1);
+        for (case, value) in &switch.cases {
+            keys.push(self.value(case, None)?);
+            values.push(self.value(value, expected)?);
+        }
+        values.push(self.value(&switch.default, expected)?);
+        let key_type = self.type_of_cases(keys.iter().copied(), "!switch", expr)?;
+        let is_comparable =
+            key_type == TypeId::STRING || self.is_convertible(key_type, TypeId::INT) || self.types.is_record(key_type);
+        if !is_comparable {
+            let found = self.type_name(key_type);
+            let message = format!("expected bit, bits, int, string, or record; got value of type '{found}'");
+            self.error(switch.key.span, message);
+            return None;
+        }
+        let ty = self.type_of_cases(values.iter().copied(), "!switch", expr)?;
+        let mut cases = Vec::with_capacity(values.len());
+        for (index, &value) in values.iter().enumerate() {
+            let condition = match keys.get(index + 1) {
+                Some(&case) => self.folded_op(Op::Bang(Bang::Eq), &[key, case], TypeId::BIT, case.span),
+                None => self.bit(true, switch.default.span),
+            };
+            cases.push((condition, value));
+        }
+        let value = self.cond(&cases, ty, expr.span);
+        let owner = self.owner();
+        Some(self.fold(value, owner, false))
+    }
+
+    /// The type that all of them have in common; unset ones have any.
+    fn type_of_cases(&mut self, values: impl Iterator<Item = V<'s>>, operator: &str, expr: &'s Expr) -> Option<TypeId> {
         let mut ty: Option<TypeId> = None;
-        for (_, value) in values.iter().filter(|case| !case.1.is_unset()) {
+        for value in values.filter(|value| !value.is_unset()) {
             ty = match ty {
                 None => Some(value.ty),
                 Some(common) => match self.common_type(common, value.ty) {
                     Some(common) => Some(common),
                     None => {
                         let message = format!(
-                            "inconsistent types '{}' and '{}' for !cond",
+                            "inconsistent types '{}' and '{}' for {operator}",
                             self.type_name(common),
                             self.type_name(value.ty)
                         );
@@ -164,12 +213,9 @@ impl<'s> Evaluator<'s> {
                 },
             };
         }
-        let Some(ty) = ty else {
-            self.error(expr.next, "could not determine type for !cond from its arguments");
-            return None;
-        };
-        let value = self.cond(&values, ty, expr.span);
-        let owner = self.owner();
-        Some(self.fold(value, owner, false))
+        if ty.is_none() {
+            self.error(expr.next, format!("could not determine type for {operator} from its arguments"));
+        }
+        ty
     }
 }

@@ -29,6 +29,7 @@ pub(crate) mod record;
 mod resolve;
 mod resolver;
 mod scope;
+mod sort;
 mod subtype;
 pub(crate) mod superclass;
 pub(crate) mod text;

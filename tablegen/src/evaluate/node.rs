@@ -97,7 +97,7 @@ pub(crate) struct DagArg<'s> {
     pub(crate) name_span: Option<Span>,
 }
 
-/// `!foreach` or `!filter`.
+/// `!foreach`, `!filter` or `!sort`.
 pub(crate) struct LoopNode<'s> {
     pub(crate) op: Bang,
     pub(crate) variable: Symbol,

@@ -6,6 +6,7 @@ use super::types::{ClassId, TypeId};
 use crate::Span;
 use crate::names::Symbol;
 use crate::stack::with_stack;
+use crate::syntax::tree::LetMode;
 
 /// A record or class: its fields may still hold variables.
 #[derive(Clone)]
@@ -171,6 +172,7 @@ impl<'s> RecordData<'s> {
 /// A binding of an enclosing `let ... in`.
 #[derive(Clone)]
 pub(crate) struct LetBinding<'s> {
+    pub(super) mode: LetMode,
     pub(super) name: Symbol,
     pub(super) span: Span,
     pub(super) bits: Vec<u32>,

@@ -77,6 +77,7 @@ impl<'s> Evaluator<'s> {
             ExprKind::Foreach(foreach) => self.foreach_value(foreach, expr, expected),
             ExprKind::Foldl(fold) => self.fold_value(fold, expr),
             ExprKind::Cond(cases) => self.cond_value(cases, expr, expected),
+            ExprKind::Switch(switch) => self.switch_value(switch, expr, expected),
             ExprKind::BitRange { value, pieces, brace } => {
                 let value = self.value_or(value, expected, unknown)?;
                 let ranges = self.ranges(pieces)?;

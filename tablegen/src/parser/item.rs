@@ -1,11 +1,12 @@
 //! Statements.
 
+use super::object::END_OF_BITS;
 use super::value::Mode;
 use super::{MAX_INCLUDES, MAX_WRONG, NO_DECLARATION, NO_END_OF_RANGES, Parsed, Parser};
 use crate::names::NAME;
 use crate::syntax::preprocessor::Event;
 use crate::syntax::token::{Tok, Word};
-use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name};
+use crate::syntax::tree::{Binding, Expr, ForeachSource, Item, ItemKind, Name, RangePiece};
 use crate::{Diagnostic, Span};
 
 const EXPECTED_IN_MULTICLASS: &str =
@@ -368,18 +369,11 @@ impl Parser<'_> {
         self.advance();
         let mut bindings = Vec::new();
         loop {
-            let name = self.expect_id("expected identifier in let definition")?;
-            let open = self.token.span;
-            let mut bits = Box::default();
-            if self.consume(Tok::Less) {
-                bits = self.range_list()?;
-                if !self.consume(Tok::Greater) {
-                    return self.fail_unclosed("expected '>' at end of range list", open, '<');
-                }
-            }
+            let (mode, name) = self.let_mode_and_name("expected identifier in let definition")?;
+            let bits = self.outer_bits()?;
             self.expect(Tok::Equal, "expected '=' in let expression")?;
             let value = self.value()?;
-            bindings.push(Binding { name, bits, value });
+            bindings.push(Binding { mode, name, bits, value });
             if !self.consume(Tok::Comma) {
                 break;
             }
@@ -387,6 +381,37 @@ impl Parser<'_> {
         self.expect(Tok::Word(Word::In), "expected 'in' at end of top-level 'let'")?;
         let (items, is_block) = self.block_or_item(place, "expected '}' at end of top level let command")?;
         Ok(ItemKind::Let { bindings: bindings.into(), items, is_block })
+    }
+
+    /// The bits of a field that an outer `let` sets; none for all of it.
+    fn outer_bits(&mut self) -> Parsed<Box<[RangePiece]>> {
+        let open = self.token.span;
+        let has_braces = self.context.language.has_outer_braces();
+        if has_braces && self.at(Tok::Less) {
+            return self
+                .fail_with_note("expected '=' in let expression", "since LLVM 23, bits stand in braces: `x{1-0}`");
+        }
+        if !has_braces && self.at(Tok::LeftBrace) {
+            return self.fail_with_note(
+                "expected '=' in let expression",
+                "before LLVM 23, bits of an outer `let` stand in angle brackets: `x<1-0>`",
+            );
+        }
+        if has_braces && self.consume(Tok::LeftBrace) {
+            let bits = self.range_list()?;
+            if !self.consume(Tok::RightBrace) {
+                return self.fail_unclosed(END_OF_BITS, open, '{');
+            }
+            return Ok(bits);
+        }
+        if !has_braces && self.consume(Tok::Less) {
+            let bits = self.range_list()?;
+            if !self.consume(Tok::Greater) {
+                return self.fail_unclosed("expected '>' at end of range list", open, '<');
+            }
+            return Ok(bits);
+        }
+        Ok(Box::default())
     }
 
     fn multiclass(&mut self) -> Parsed<ItemKind> {

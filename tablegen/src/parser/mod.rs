@@ -10,6 +10,7 @@ mod operator;
 mod types;
 mod value;
 
+use crate::language::Language;
 use crate::names::{Names, Symbol};
 use crate::stack::with_stack;
 use crate::syntax::lexer::{Context, Lexer};
@@ -46,6 +47,8 @@ pub(crate) trait Files<'f> {
     fn apply(&self, file: FileId, macros: &mut Macros, includes: usize);
     /// How deeply values may nest.
     fn nesting(&self) -> usize;
+    /// The version of the language.
+    fn language(&self) -> Language;
 }
 
 /// Parses one file. The macros come back as the file leaves them.
@@ -58,6 +61,7 @@ pub(crate) fn parse_file<'f>(
     let text = library.text(file);
     let context = Context {
         names: library.names(),
+        language: library.language(),
         macros: std::mem::take(macros),
         events: Vec::new(),
         diagnostics: Vec::new(),
@@ -318,6 +322,16 @@ impl Parser<'_> {
         let result = self.fail(message);
         if let Some(diagnostic) = self.context.diagnostics.last_mut() {
             diagnostic.notes.push(Note { message: format!("to match this '{bracket}'"), span: Some(open) });
+        }
+        result
+    }
+
+    /// As `fail`, with an explanation.
+    fn fail_with_note<T>(&mut self, message: &str, note: &str) -> Parsed<T> {
+        let known = self.context.diagnostics.len();
+        let result = self.fail(message);
+        if let Some(diagnostic) = self.context.diagnostics.get_mut(known) {
+            diagnostic.notes.push(Note { message: note.to_owned(), span: None });
         }
         result
     }

@@ -1,11 +1,15 @@
 //! Base classes, template parameters and bodies.
 
 use super::{Parsed, Parser};
+use crate::language::SINCE_23;
 use crate::names::NAME;
 use crate::syntax::token::{Tok, Word};
 use crate::syntax::tree::{
-    Assertion, Binding, BodyItem, ClassUse, DumpItem, Name, Object, Parameter, TypeExpr, TypeKind, Variable,
+    Assertion, Binding, BodyItem, ClassUse, DumpItem, LetMode, Name, Object, Parameter, TypeExpr, TypeKind, Variable,
 };
+
+/// If the `}` behind the bits of a `let` is missing.
+pub(super) const END_OF_BITS: &str = "expected '}' at end of bit list";
 
 impl Parser<'_> {
     pub(super) fn object(&mut self) -> Parsed<Object> {
@@ -126,13 +130,13 @@ impl Parser<'_> {
             Tok::Word(Word::Dump) => Ok(BodyItem::Dump(self.dump()?)),
             Tok::Word(Word::Let) => {
                 self.advance();
-                let name = self.expect_id("expected field identifier after let")?;
+                let (mode, name) = self.let_mode_and_name("expected field identifier after let")?;
                 let open = self.token.span;
                 let mut bits = Box::default();
                 if self.consume(Tok::LeftBrace) {
                     bits = self.range_list()?;
                     if !self.consume(Tok::RightBrace) {
-                        return self.fail_unclosed("expected '}' at end of bit list", open, '{');
+                        return self.fail_unclosed(END_OF_BITS, open, '{');
                     }
                 }
                 if !self.consume(Tok::Equal) {
@@ -140,7 +144,7 @@ impl Parser<'_> {
                 }
                 let value = self.value()?;
                 self.expect(Tok::Semi, "expected ';' after let expression")?;
-                Ok(BodyItem::Let(Binding { name, bits, value }))
+                Ok(BodyItem::Let(Binding { mode, name, bits, value }))
             }
             _ => {
                 let field = self.declaration()?;
@@ -148,6 +152,21 @@ impl Parser<'_> {
                 Ok(BodyItem::Field(field))
             }
         }
+    }
+
+    /// `append name`, `prepend name` or `name`. The words are no reserved ones: a field may be called so.
+    pub(super) fn let_mode_and_name(&mut self, message: &str) -> Parsed<(LetMode, Name)> {
+        let name = self.expect_id(message)?;
+        let mode = match self.library.names().text(name.symbol) {
+            "append" => LetMode::Append,
+            "prepend" => LetMode::Prepend,
+            _ => return Ok((LetMode::Replace, name)),
+        };
+        let Tok::Id(symbol) = self.kind() else { return Ok((LetMode::Replace, name)) };
+        if !self.context.language.has_let_modes() {
+            return self.fail_with_note("expected '=' in let expression", SINCE_23);
+        }
+        Ok((mode, self.take_name(symbol)))
     }
 
     /// Moves to the next item of the body; false if the body seems to be over.

@@ -2,7 +2,7 @@
 
 use super::{Failed, Parsed, Parser};
 use crate::syntax::token::{Bang, Tok};
-use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr};
+use crate::syntax::tree::{BangExpr, Expr, ExprKind, FoldExpr, ForeachExpr, SwitchExpr};
 
 /// How an operator's arguments are written, with the words of its errors.
 enum Shape {
@@ -57,12 +57,36 @@ fn shape(op: Bang) -> Shape {
     }
 }
 
+/// The words of the errors in an operator that goes over a sequence.
+struct LoopWords {
+    open: &'static str,
+    variable: &'static str,
+    comma: &'static str,
+    close: &'static str,
+}
+
+const OF_FOREACH: LoopWords = LoopWords {
+    open: "expected '(' after !foreach/!filter",
+    variable: "first argument of !foreach/!filter must be an identifier",
+    comma: "expected ',' in !foreach/!filter",
+    close: "expected ')' in !foreach/!filter",
+};
+
+const OF_SORT: LoopWords = LoopWords {
+    open: "expected '(' after !sort",
+    variable: "first argument of !sort must be an identifier",
+    comma: "expected ',' in !sort",
+    close: "expected ')' in !sort",
+};
+
 impl Parser<'_> {
     pub(super) fn operation(&mut self, op: Bang) -> Parsed<ExprKind> {
         let op_span = self.token.span;
         self.advance();
         match op {
-            Bang::Foreach | Bang::Filter => return self.foreach(op, op_span),
+            Bang::Foreach | Bang::Filter => return self.foreach(op, op_span, &OF_FOREACH),
+            Bang::Sort => return self.foreach(op, op_span, &OF_SORT),
+            Bang::Switch => return self.switch(),
             Bang::Foldl => return self.foldl(),
             Bang::Cond => return self.cond(),
             _ => {}
@@ -133,14 +157,14 @@ impl Parser<'_> {
         Ok(arguments)
     }
 
-    fn foreach(&mut self, op: Bang, op_span: crate::Span) -> Parsed<ExprKind> {
-        self.expect(Tok::LeftParen, "expected '(' after !foreach/!filter")?;
-        let variable = self.expect_id("first argument of !foreach/!filter must be an identifier")?;
-        self.expect(Tok::Comma, "expected ',' in !foreach/!filter")?;
+    fn foreach(&mut self, op: Bang, op_span: crate::Span, words: &LoopWords) -> Parsed<ExprKind> {
+        self.expect(Tok::LeftParen, words.open)?;
+        let variable = self.expect_id(words.variable)?;
+        self.expect(Tok::Comma, words.comma)?;
         let sequence = self.value()?;
-        self.expect(Tok::Comma, "expected ',' in !foreach/!filter")?;
+        self.expect(Tok::Comma, words.comma)?;
         let body = self.value()?;
-        self.expect(Tok::RightParen, "expected ')' in !foreach/!filter")?;
+        self.expect(Tok::RightParen, words.close)?;
         Ok(ExprKind::Foreach(Box::new(ForeachExpr { op, op_span, variable, sequence, body })))
     }
 
@@ -181,5 +205,25 @@ impl Parser<'_> {
             return self.fail("there should be at least 1 'condition : value' in the !cond operator");
         }
         Ok(ExprKind::Cond(cases.into()))
+    }
+
+    /// The cases have a `:`, the default has none and is last.
+    fn switch(&mut self) -> Parsed<ExprKind> {
+        self.expect(Tok::LeftParen, "expected '(' after !switch operator")?;
+        let key = self.value()?;
+        let mut cases = Vec::new();
+        let default = loop {
+            self.expect(Tok::Comma, "expected ',' in !switch operator")?;
+            let case = self.value()?;
+            if !self.consume(Tok::Colon) {
+                break case;
+            }
+            cases.push((case, self.value()?));
+            if self.at(Tok::RightParen) {
+                return self.fail("expected a default value in !switch operator");
+            }
+        };
+        self.expect(Tok::RightParen, "expected ')' in !switch operator")?;
+        Ok(ExprKind::Switch(Box::new(SwitchExpr { key, cases: cases.into(), default })))
     }
 }

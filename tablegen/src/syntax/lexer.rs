@@ -3,6 +3,7 @@
 use super::literal::{Literal, LiteralBuilder};
 use super::preprocessor::{Conditional, Event, Macros};
 use super::token::{Bang, Tok, Token, Word};
+use crate::language::{Language, SINCE_23};
 use crate::names::Names;
 use crate::{Diagnostic, FileId, Note, Severity, Span, suggest};
 use std::sync::Arc;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 /// State shared by the lexers of a file and of the files it includes.
 pub(crate) struct Context<'n> {
     pub(crate) names: &'n Names<'n>,
+    pub(crate) language: Language,
     pub(crate) macros: Macros,
     pub(crate) events: Vec<Event>,
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -276,6 +278,11 @@ impl Lexer {
             self.at += 1;
         }
         match Bang::from_bytes(&self.text[start + 1..self.at]) {
+            Some(Bang::Sort | Bang::Switch) if !context.language.has_sort_and_switch() => {
+                let note = Note { message: SINCE_23.to_owned(), span: None };
+                context.error_with(self.span_to(start, self.at), "unknown operator", vec![note]);
+                Tok::Error
+            }
             Some(bang) => Tok::Bang(bang),
             None => {
                 let name = String::from_utf8_lossy(&self.text[start + 1..self.at]);

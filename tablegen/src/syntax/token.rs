@@ -96,6 +96,6 @@ words! {
         SetDagOpName = "setdagopname", GetDagOpName = "getdagopname", GetDagArg = "getdagarg",
         GetDagName = "getdagname", SetDagArg = "setdagarg", SetDagName = "setdagname", Exists = "exists",
         ToLower = "tolower", ToUpper = "toupper", Repr = "repr", Initialized = "initialized",
-        Instances = "instances",
+        Instances = "instances", Sort = "sort", Switch = "switch",
     }
 }

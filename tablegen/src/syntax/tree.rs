@@ -148,11 +148,20 @@ pub(crate) enum BodyItem {
     Broken(Box<[Diagnostic]>),
 }
 
-/// `name{bits} = value`
+/// `mode name{bits} = value`
 pub(crate) struct Binding {
+    pub(crate) mode: LetMode,
     pub(crate) name: Name,
     pub(crate) bits: Box<[RangePiece]>,
     pub(crate) value: Expr,
+}
+
+/// What a `let` does to the value that a field has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LetMode {
+    Replace,
+    Append,
+    Prepend,
 }
 
 pub(crate) enum ForeachSource {
@@ -224,6 +233,7 @@ pub(crate) enum ExprKind {
     Foreach(Box<ForeachExpr>),
     Foldl(Box<FoldExpr>),
     Cond(Box<[(Expr, Expr)]>),
+    Switch(Box<SwitchExpr>),
     BitRange {
         value: Box<Expr>,
         pieces: Box<[RangePiece]>,
@@ -266,13 +276,20 @@ pub(crate) struct BangExpr {
     pub(crate) arguments: Box<[Expr]>,
 }
 
-/// `!foreach` or `!filter`.
+/// `!foreach`, `!filter` or `!sort`.
 pub(crate) struct ForeachExpr {
     pub(crate) op: Bang,
     pub(crate) op_span: Span,
     pub(crate) variable: Name,
     pub(crate) sequence: Expr,
     pub(crate) body: Expr,
+}
+
+/// `!switch(key, case: value, ..., default)`
+pub(crate) struct SwitchExpr {
+    pub(crate) key: Expr,
+    pub(crate) cases: Box<[(Expr, Expr)]>,
+    pub(crate) default: Expr,
 }
 
 pub(crate) struct FoldExpr {

@@ -179,7 +179,7 @@ impl<'s> Evaluator<'s> {
     }
 
     /// The body with the operator's variable set to `item`.
-    fn apply(&mut self, variable: Symbol, item: V<'s>, body: V<'s>, owner: Option<Owner<'s>>) -> V<'s> {
+    pub(super) fn apply(&mut self, variable: Symbol, item: V<'s>, body: V<'s>, owner: Option<Owner<'s>>) -> V<'s> {
         let mut resolver = MapResolver::new(owner);
         resolver.set(variable, item);
         self.resolve(body, &mut resolver)
@@ -190,6 +190,9 @@ impl<'s> Evaluator<'s> {
             && let Kind::Dag(_) = node.sequence.kind
         {
             return Some(self.apply_to_dag(node, node.sequence, owner));
+        }
+        if node.op == Bang::Sort {
+            return self.fold_sort(node, value, owner);
         }
         let elements = node.sequence.as_list()?;
         let element_type = self.types.element(value.ty)?;
