@@ -2,12 +2,12 @@
 
 use crate::cache::{CacheOptions, Request, Wanted};
 use crate::sources::SPLIT_MARKER;
+use crate::version::VersionArguments;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
 use dialect_files::files::Disk;
 use dialect_files::load::{Reading, load_with_builtin};
 use dialect_files::{LoadError, Loaded};
-use format_compiler::LlvmVersion;
 use format_runtime::text::ParseOptions;
 use settings::{Settings, SettingsError};
 use std::ffi::OsString;
@@ -49,11 +49,6 @@ impl Includes {
     pub(crate) fn reading(&self) -> Reading<'_> {
         Reading { hooks: &self.hooks, ..Reading::of(&self.include) }
     }
-
-    /// Adds the settings of the project of these definitions.
-    pub(crate) fn configure(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-        self.add(paths).map(drop)
-    }
 }
 
 /// Which settings of the project are used.
@@ -88,22 +83,21 @@ pub(crate) struct DefinitionArguments {
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22. By default `llvm` of asmf.toml, else 22.
-    #[arg(long, value_name = "VERSION")]
-    pub(crate) llvm: Option<LlvmVersion>,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
 }
 
 impl DefinitionArguments {
     /// Adds the settings of the project.
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
         let settings = self.includes.add(&mut self.paths)?;
-        self.llvm = self.llvm.or(Some(settings.llvm.value));
+        self.version.configure(&settings, &self.includes.include);
         Ok(())
     }
 
     /// The definitions and MLIR's builtin dialect, evaluated and checked.
     pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
-        load_with_builtin(&Disk::default(), &self.paths, &self.includes.reading(), self.llvm.unwrap_or_default())
+        load_with_builtin(&Disk::default(), &self.paths, &self.includes.reading(), self.version.value())
     }
 }
 
@@ -115,6 +109,8 @@ pub(crate) struct DialectArguments {
     pub(crate) dialects: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
 }
 
 impl DialectArguments {
@@ -124,6 +120,7 @@ impl DialectArguments {
         let near = file.or(self.dialects.first().map(PathBuf::as_path)).unwrap_or(Path::new("."));
         let settings = self.includes.config.near(near)?;
         self.includes.add_settings(&settings);
+        self.version.configure(&settings, &self.includes.include);
         if self.dialects.is_empty() {
             self.dialects = settings.dialects.value;
         }
@@ -133,7 +130,7 @@ impl DialectArguments {
     /// The request for the dialects, for the cache.
     pub(crate) fn request(&self) -> Request<'_> {
         Request {
-            wanted: Wanted::Dialects,
+            wanted: Wanted::Dialects { llvm: self.version.value().llvm() },
             paths: &self.dialects,
             include: &self.includes.include,
             hooks: &self.includes.hooks,

@@ -147,8 +147,8 @@ pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow
 
 /// Describes what the arguments name. If there are errors, writes them.
 fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Option<Description>> {
-    let DefinitionArguments { paths, includes, llvm } = &arguments.definitions;
-    let loaded = load_with_warnings(&Disk::default(), paths, &includes.reading(), llvm.unwrap_or_default())?;
+    let DefinitionArguments { paths, includes, version } = &arguments.definitions;
+    let loaded = load_with_warnings(&Disk::default(), paths, &includes.reading(), version.value())?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
         return Ok(None);

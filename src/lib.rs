@@ -56,6 +56,7 @@ mod text_report;
 mod threads;
 mod until_closed;
 mod verify;
+mod version;
 mod witness;
 mod write;
 

@@ -18,7 +18,7 @@ use tablegen::Span;
 pub struct LintOptions {
     /// Folders in which included files are looked up, before those of the settings.
     pub include: Vec<PathBuf>,
-    /// The version of LLVM to be compatible with; by default that of the settings.
+    /// The version of LLVM to be compatible with; by default that of the settings, else that of the definitions in the folders.
     pub llvm: Option<LlvmVersion>,
     /// The file of settings; by default the nearest `asmf.toml`.
     pub config: Option<PathBuf>,
@@ -42,7 +42,7 @@ pub fn lint(paths: &[PathBuf], options: &LintOptions) -> Result<Findings, LoadEr
     arguments.paths = paths.to_vec();
     arguments.findings.includes.include.clone_from(include);
     arguments.findings.includes.config.config.clone_from(config);
-    arguments.llvm = *llvm;
+    arguments.version.llvm = *llvm;
     // The process goes on, so memory is given back.
     arguments.watch = true;
     lint::findings(&arguments).map_err(|error| error.downcast().unwrap_or_else(|error| failure(&format!("{error:#}"))))

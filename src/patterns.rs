@@ -5,6 +5,7 @@ use crate::projects::{Below, Projects};
 use crate::report::{FindingsArguments, Results, counted, write_advice};
 use crate::rules::Rules;
 use crate::runtime::Runtime;
+use crate::version::VersionArguments;
 use crate::{SUCCESS, Streams, USAGE_OR_IO};
 use clap::{Args, ValueEnum};
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
@@ -43,12 +44,16 @@ pub(crate) struct PatternsArguments {
     /// rewriting must end, also together with the other patterns. Those that need C++ that is not known are named.
     #[arg(long)]
     pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
 }
 
 impl PatternsArguments {
     /// Adds the settings of the project.
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        self.findings.includes.configure(&mut self.paths)
+        let settings = self.findings.includes.add(&mut self.paths)?;
+        self.version.configure(&settings, &self.findings.includes.include);
+        Ok(())
     }
 }
 
@@ -61,14 +66,18 @@ pub(crate) enum Language {
 
 pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let include = &arguments.findings.includes.include;
-    let Rules { patterns, mut findings, failures, files } = Rules::load(&arguments.paths, include);
+    let Rules { patterns, mut findings, failures, files } =
+        Rules::load(&arguments.paths, include, arguments.version.value());
     for failure in &failures {
         writeln!(streams.stderr, "asmf: {failure}")?;
     }
     let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
     if is_sound && (arguments.check || arguments.to.is_some()) {
-        let dialects =
-            DialectArguments { dialects: arguments.paths.clone(), includes: arguments.findings.includes.clone() };
+        let dialects = DialectArguments {
+            dialects: arguments.paths.clone(),
+            includes: arguments.findings.includes.clone(),
+            version: arguments.version,
+        };
         let runtime = match Runtime::load(&dialects, &arguments.findings.report, Results::None, None, streams)? {
             Ok(runtime) => runtime,
             Err(code) => return Ok(code),

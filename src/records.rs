@@ -2,6 +2,7 @@
 
 use crate::cli::{Includes, ReportOptions};
 use crate::report::Report;
+use crate::version::VersionArguments;
 use crate::write::write;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
@@ -32,6 +33,8 @@ pub(crate) struct RecordsArguments {
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) includes: Includes,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
     /// Define a macro for `#ifdef`; may be repeated.
     #[arg(short = 'D', value_name = "NAME")]
     pub(crate) defines: Vec<String>,
@@ -67,7 +70,8 @@ impl RecordsArguments {
     pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
         let near = self.paths.first().filter(|path| path.as_os_str() != "-");
         let settings = self.includes.config.near(near.map_or(Path::new("."), PathBuf::as_path))?;
-        self.includes.include.extend(settings.include.value);
+        self.includes.include.extend(settings.include.value.iter().cloned());
+        self.version.configure(&settings, &self.includes.include);
         Ok(())
     }
 }
@@ -154,8 +158,7 @@ pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> an
         roots.extend(found);
     }
     provider.disk = DiskFiles::default().naming(&roots);
-    let mut options = files::options(include);
-    options.defines.clone_from(&arguments.defines);
+    let options = files::options(include, arguments.version.value()).with_defines(&arguments.defines);
     let session = Session::new(&provider, options).limited(arguments.limits.limits());
     let mut findings = Findings::default();
     let mut collected = arguments.output.as_ref().map(|_| Vec::new());

@@ -2,6 +2,7 @@
 
 use dialect_files::Findings;
 use dialect_files::files::{self, Disk, DiskFiles, Roots};
+use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::Definitions;
 use pattern_compiler::Patterns;
@@ -21,11 +22,11 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// Reads and checks the rules in files, and in all files below folders.
-    pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf]) -> Self {
+    pub(crate) fn load(paths: &[PathBuf], include: &[PathBuf], version: LlvmVersion) -> Self {
         let files = DiskFiles::on(&Disk::default());
         let Roots { found, mut failures } = files::look_up(&files, paths, include);
         let files = files.naming(&found);
-        let session = Session::new(&files, files::options(include));
+        let session = Session::new(&files, files::options(include, version));
         let (mut patterns, mut diagnostics, mut count) = (Vec::new(), Vec::new(), 0);
         for root in &found {
             let evaluation = session.evaluate(&root.path.to_string_lossy());

@@ -8,7 +8,6 @@ use crate::{FINDINGS, Streams};
 use dialect_files::HookFiles;
 use dialect_files::files::{Disk, DiskFiles};
 use dialect_files::load::load_with_builtin;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
@@ -36,11 +35,11 @@ impl Runtime {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
             // Reading them takes less time than anything that could be kept of them.
             let hooks = HookFiles::read(&DiskFiles::default(), &arguments.includes.hooks);
-            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(LlvmVersion::default())) }));
+            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(arguments.version.value())) }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
         let loaded =
-            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.reading(), LlvmVersion::default())?;
+            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.reading(), arguments.version.value())?;
         say_assumed(&loaded.assumed, streams)?;
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write_apart(report, results, streams)?;

@@ -3,6 +3,7 @@
 use crate::cli::{Includes, roots};
 use crate::projects::say_assumed;
 use crate::report::{Report, Results};
+use crate::version::version;
 use crate::{FINDINGS, Streams, cli::ReportOptions};
 use anyhow::{Context as _, bail};
 use dialect_files::Loaded;
@@ -158,7 +159,8 @@ impl Side {
             SideName::Paths(paths) => {
                 let mut paths = paths.clone();
                 let settings = includes.add(&mut paths)?;
-                (Disk::default(), paths, options.llvm.unwrap_or(settings.llvm.value))
+                let version = version(options.llvm, &settings, &includes.include);
+                (Disk::default(), paths, version)
             }
             SideName::Revision { revision, path: own } => {
                 let settings = includes.config.near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
@@ -169,7 +171,7 @@ impl Side {
                     // What isn't there yet was added since.
                     paths.retain(|path| disk.kind(path).is_ok());
                 }
-                (disk, paths, options.llvm.unwrap_or(settings.llvm.value))
+                (disk, paths, version(options.llvm, &settings, &includes.include))
             }
             SideName::Llvm { version, folder } => {
                 let folder = match folder {

@@ -1,7 +1,7 @@
 //! Files on disk, with the embedded prelude as a fallback.
 
 use format_compiler::fix::Texts;
-use format_compiler::prelude;
+use format_compiler::{LlvmVersion, prelude};
 use std::collections::BTreeSet;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -150,11 +150,12 @@ fn identity_of_absent(path: &Path) -> Option<String> {
     path.into_os_string().into_string().ok()
 }
 
-/// Options of a session: the user's include folders come first, so that real files take precedence over the prelude.
-pub fn options(include: &[PathBuf]) -> Options {
+/// Options of a session for a version of LLVM: the user's include folders come first, so that real files take precedence over
+/// the prelude.
+pub fn options(include: &[PathBuf], version: LlvmVersion) -> Options {
     let mut include_paths: Vec<String> = include.iter().map(|path| path.to_string_lossy().into_owned()).collect();
     include_paths.push(prelude::ROOT.to_owned());
-    Options::default().include_paths(include_paths)
+    Options::default().include_paths(include_paths).defines(prelude::defines(version)).language(version.language())
 }
 
 /// The contents of a file of at most `maximum` bytes. A file that isn't a regular one may never end, so no more of it

@@ -10,6 +10,7 @@
 
 mod assumed_includes;
 mod compiled_files;
+mod detected_version;
 mod error;
 pub mod files;
 mod findings;
@@ -19,9 +20,11 @@ pub mod load;
 mod loaded;
 mod loader;
 mod missing_include;
+mod removed_fields;
 
 pub use assumed_includes::assumed_includes;
 pub use compiled_files::CompiledFiles;
+pub use detected_version::detected_version;
 pub use error::LoadError;
 pub use findings::Findings;
 pub use hook_files::HookFiles;

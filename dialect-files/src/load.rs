@@ -71,7 +71,7 @@ pub fn load_from(
 
 /// Evaluates and checks files whose texts are in `files`.
 pub fn load_roots(files: &DiskFiles, roots: &[Root], reading: &Reading<'_>, profile: LlvmVersion) -> Loaded {
-    let session = reading.session(files, reading.include);
+    let session = reading.session(files, reading.include, profile);
     load_in(&session, files.disk(), roots, &HookFiles::read(files, reading.hooks), profile)
 }
 
@@ -100,8 +100,8 @@ impl<'a> Reading<'a> {
         Reading { include, defines: &[], limits: Limits::default(), hooks: &[] }
     }
 
-    fn session<'f>(&self, files: &'f DiskFiles, include: &[PathBuf]) -> Session<'f> {
-        let options = files::options(include).defines(self.defines.to_vec());
+    fn session<'f>(&self, files: &'f DiskFiles, include: &[PathBuf], profile: LlvmVersion) -> Session<'f> {
+        let options = files::options(include, profile).with_defines(self.defines);
         Session::new(files, options).limited(self.limits)
     }
 }
@@ -116,7 +116,7 @@ pub fn load_assuming<'f>(
 ) -> (Session<'f>, Loaded) {
     let hooks = HookFiles::read(files, reading.hooks);
     let load = |include: &[PathBuf]| {
-        let session = reading.session(files, include);
+        let session = reading.session(files, include, profile);
         let loaded = load_in(&session, files.disk(), roots, &hooks, profile);
         (session, loaded)
     };
@@ -332,7 +332,7 @@ pub(crate) fn load_for_text(
     let Roots { found, failures } = files::look_up(files, &with_builtin(&sources), include);
     let files = files.naming(&found);
     let load = |include: &[PathBuf]| {
-        let session = reading.session(&files, include);
+        let session = reading.session(&files, include, rules.profile);
         let loaded = compile_in(&session, disk, &found, rules, &hooks);
         (session, loaded)
     };

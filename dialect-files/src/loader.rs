@@ -1,5 +1,6 @@
 //! Loading with options.
 
+use crate::detected_version::detected_version;
 use crate::error::LoadError;
 use crate::files::DiskFiles;
 use crate::load::{Reading, Rules, load_for_text};
@@ -35,18 +36,19 @@ pub struct Loader {
     files: DiskFiles,
     include: Vec<PathBuf>,
     hooks: Vec<PathBuf>,
+    version: Option<LlvmVersion>,
     rules: Rules,
 }
 
 impl Default for Loader {
     fn default() -> Self {
         let rules = Rules { finds_warnings: true, ..Rules::default() };
-        Loader { files: DiskFiles::default(), include: Vec::new(), hooks: Vec::new(), rules }
+        Loader { files: DiskFiles::default(), include: Vec::new(), hooks: Vec::new(), version: None, rules }
     }
 }
 
 impl Loader {
-    /// A loader without include folders, by the rules of the default LLVM version, with the facts about MLIR's own dialects.
+    /// A loader without include folders, with the facts about MLIR's own dialects.
     pub fn new() -> Self {
         Loader::default()
     }
@@ -75,10 +77,11 @@ impl Loader {
         self
     }
 
-    /// Checks by the rules of this version of LLVM.
+    /// Checks by the rules of this version of LLVM; by default that of MLIR's definitions in the include folders if they are of
+    /// LLVM 23 or later, else LLVM 22.
     #[must_use]
     pub fn llvm(mut self, version: LlvmVersion) -> Self {
-        self.rules.profile = version;
+        self.version = Some(version);
         self
     }
 
@@ -105,6 +108,8 @@ impl Loader {
     pub fn load<P: AsRef<Path>>(&self, paths: &[P]) -> Result<Loaded, LoadError> {
         let paths: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
         let reading = Reading { hooks: &self.hooks, ..Reading::of(&self.include) };
-        load_for_text(&self.files, &paths, &reading, &self.rules)?.without_errors()
+        let version = self.version.or_else(|| detected_version(self.files.disk(), &self.include)).unwrap_or_default();
+        let rules = Rules { profile: version, ..self.rules.clone() };
+        load_for_text(&self.files, &paths, &reading, &rules)?.without_errors()
     }
 }

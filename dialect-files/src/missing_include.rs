@@ -2,6 +2,7 @@
 
 use crate::assumed_includes::folder_of;
 use crate::files::{Disk, Root};
+use crate::removed_fields::advise;
 use format_compiler::diagnostic::{Diagnostic, of_tablegen};
 use std::path::Path;
 use tablegen::{FileId, SourceMap, Suggestion};
@@ -46,6 +47,7 @@ impl<'r> MissingIncludes<'r> {
         });
         let mut finding = of_tablegen(diagnostic, suggestions);
         finding.help = help.or(finding.help);
+        advise(&mut finding, sources);
         finding
     }
 

@@ -86,7 +86,7 @@ impl Compiler {
             facts,
             hooks: Arc::default(),
             finds_warnings: true,
-            known: Known::default(),
+            known: Known::new(profile),
             checked: LayeredMap::default(),
         }
     }

@@ -31,4 +31,4 @@ pub mod spacing;
 pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
-pub use llvm_version::{LlvmVersion, UnknownLlvmVersion};
+pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};

@@ -1,11 +1,12 @@
-//! The supported versions of `mlir-tblgen`. Every difference between the versions has a named method here.
+//! The supported versions of LLVM. Every difference between their rules is a [`Change`].
 
 use crate::diagnostic::{Code, Title, title};
 use std::fmt;
 use std::str::FromStr;
+use tablegen::Language;
 
-/// A version of `mlir-tblgen`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+/// A version of LLVM, and so of `mlir-tblgen`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[non_exhaustive]
 pub enum LlvmVersion {
     /// LLVM 19 (19.1.7).
@@ -13,125 +14,168 @@ pub enum LlvmVersion {
     /// LLVM 22 (22.1.8).
     #[default]
     Llvm22,
+    /// LLVM 23 (23.1).
+    Llvm23,
+    /// LLVM's main branch, which calls itself 24 (as of October 2026).
+    Llvm24,
 }
 
 /// The error for a text that names no supported version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLlvmVersion;
 
+macro_rules! changes {
+    ($($(#[$doc:meta])* $name:ident = $since:ident, [$($code:ident),*], $text:literal;)*) => {
+        /// A difference between two versions, named after what the later one has.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Change {
+            $($(#[$doc])* #[doc = ""] #[doc = $text] $name,)*
+        }
+
+        impl Change {
+            /// All of them, in the order of the versions that brought them.
+            pub const ALL: &[Change] = &[$(Change::$name),*];
+
+            /// The first version that has it.
+            pub fn since(self) -> LlvmVersion {
+                match self {
+                    $(Change::$name => LlvmVersion::$since,)*
+                }
+            }
+
+            /// What the later version does, in one sentence without a full stop.
+            pub fn text(self) -> &'static str {
+                match self {
+                    $(Change::$name => $text,)*
+                }
+            }
+
+            /// The codes of findings that only one of the versions has.
+            pub fn codes(self) -> &'static [Code] {
+                match self {
+                    $(Change::$name => &[$(Code::$code),*],)*
+                }
+            }
+        }
+    };
+}
+
+changes! {
+    MinusLiteral = Llvm22, [InvalidLiteral], "`-` is a valid literal";
+    PrintedProperties = Llvm22, [PropertyMisplaced], "properties are allowed wherever attributes are";
+    RawApIntRefused = Llvm22, [RawApInt], "a parameter of type `APInt` needs a comparator";
+    CustomInStruct = Llvm22, [CustomMisplaced, StructArgument], "`struct` takes `custom` directives with one parameter";
+    ReferencesToBlocks = Llvm22, [RefUnsupported], "`ref` takes regions and successors";
+    ReferencesToAllBlocks = Llvm22, [], "`ref(regions)` and `ref(successors)` don't crash the generator";
+    NoTypesOfProperties = Llvm22, [PropertyInference], "a result's type can't be that of a property";
+    CrashOnWhitespaceGroups = Llvm22, [GroupOfWhitespace, GroupFirstElement], "a group of whitespace crashes the generator";
+    CrashOnStringAnchors = Llvm22, [AnchorWithString], "a `custom` anchor with a string, in attributes and types, crashes the generator";
+    CppType = Llvm22, [], "the field of a type constraint that names its C++ class is `cppType`, which was `cppClassName`";
+    NoUsePropertiesForAttributes = Llvm23, [AttributeInNoDictionary], "dialects have no field `usePropertiesForAttributes`: inherent attributes are always properties";
+    OptionalInGroup = Llvm23, [OptionalOutsideGroup, UnguardedOptional], "an optional attribute outside of a group is an error";
+    TableGen23 = Llvm23, [TableGen], "TableGen has `let append`, `let prepend`, `!sort` and `!switch`, and bits of an outer `let` stand in braces";
+    PropFields = Llvm24, [SegmentsInPropDict], "`prop-dict` is written as `<name = value, unit>`, each value in its own syntax, and `<{...}>` is still read; segment sizes are read in it";
+    EnumAttributeBrackets = Llvm24, [], "an `EnumAttr` without a format of its own is written as `#dialect.name<case>`, which was `#dialect<name case>`";
+    StrictByDefault = Llvm24, [StrictUnbound], "formats are strict unless the dialect says `useStrictPropertiesInAssemblyFormat = 0`: they name all inherent attributes and properties or have a `prop-dict`, and `attr-dict` holds discardable attributes only";
+}
+
 impl LlvmVersion {
     /// Every version with its number.
-    pub const ALL: &[(&str, LlvmVersion)] = &[("19", LlvmVersion::Llvm19), ("22", LlvmVersion::Llvm22)];
+    pub const ALL: &[(&str, LlvmVersion)] = &[
+        ("19", LlvmVersion::Llvm19),
+        ("22", LlvmVersion::Llvm22),
+        ("23", LlvmVersion::Llvm23),
+        ("24", LlvmVersion::Llvm24),
+    ];
+
+    /// The name of LLVM's development branch, which stands for the newest version.
+    pub const MAIN: &str = "main";
 
     /// The major version number.
     pub fn llvm(self) -> u32 {
         match self {
             LlvmVersion::Llvm19 => 19,
             LlvmVersion::Llvm22 => 22,
+            LlvmVersion::Llvm23 => 23,
+            LlvmVersion::Llvm24 => 24,
         }
     }
 
-    /// Whether `-` is a valid literal.
-    pub fn has_minus(self) -> bool {
-        self == LlvmVersion::Llvm22
+    /// The newest one.
+    pub fn newest() -> Self {
+        LlvmVersion::Llvm24
     }
 
-    /// Whether properties are allowed wherever attributes are, rather than only as arguments of `custom`.
-    pub fn has_printed_properties(self) -> bool {
-        self == LlvmVersion::Llvm22
+    /// Whether it is the version that brought the change, or a later one.
+    pub fn has(self, change: Change) -> bool {
+        self >= change.since()
     }
 
-    /// Whether a parameter of type `APInt` without a comparator is an error.
-    pub fn refuses_raw_ap_int(self) -> bool {
-        self == LlvmVersion::Llvm22
+    /// The changes between this version and another one.
+    pub fn changes(self, other: LlvmVersion) -> impl Iterator<Item = Change> {
+        Change::ALL.iter().copied().filter(move |&change| self.has(change) != other.has(change))
     }
 
-    /// Whether `struct` accepts `custom` directives with one parameter.
-    pub fn has_custom_in_struct(self) -> bool {
-        self == LlvmVersion::Llvm22
-    }
-
-    /// Whether `ref` accepts regions and successors.
-    pub fn may_refer_to_blocks(self) -> bool {
-        self == LlvmVersion::Llvm22
-    }
-
-    /// Whether a result's type is never derived from a property (or from what is mistaken for one).
-    pub fn forbids_types_of_properties(self) -> bool {
-        self == LlvmVersion::Llvm22
-    }
-
-    /// Whether the generator crashes on `ref(regions)` and `ref(successors)`.
-    pub fn crashes_on_references_to_all_blocks(self) -> bool {
-        self == LlvmVersion::Llvm19
-    }
-
-    /// Whether the generator crashes on a group of whitespace. (Otherwise it is an error, as for any other invalid
-    /// first element.)
-    pub fn crashes_on_whitespace_groups(self) -> bool {
-        self == LlvmVersion::Llvm22
-    }
-
-    /// Whether the generator crashes if a `custom` with a string argument is an anchor in the format of an attribute or
-    /// type.
-    pub fn crashes_on_string_anchors(self) -> bool {
-        self == LlvmVersion::Llvm22
+    /// The version of TableGen's language.
+    pub fn language(self) -> Language {
+        if self.has(Change::TableGen23) { Language::Llvm23 } else { Language::Llvm22 }
     }
 
     /// The field of a type constraint that names its C++ class.
     pub fn field_of_cpp_type(self) -> &'static str {
-        match self {
-            LlvmVersion::Llvm19 => "cppClassName",
-            LlvmVersion::Llvm22 => "cppType",
-        }
+        if self.has(Change::CppType) { "cppType" } else { "cppClassName" }
     }
 
     /// The error message for an invalid literal of one character.
     pub fn single_character_literal(self) -> &'static str {
-        match self {
-            LlvmVersion::Llvm19 => "single character literal must be a letter or one of '_:,=<>()[]{}?+*'",
-            LlvmVersion::Llvm22 => "single character literal must be a letter or one of '_:,=<>()[]{}?+-*'",
+        if self.has(Change::MinusLiteral) {
+            "single character literal must be a letter or one of '_:,=<>()[]{}?+-*'"
+        } else {
+            "single character literal must be a letter or one of '_:,=<>()[]{}?+*'"
         }
     }
 
     /// The title for a `custom` inside another directive.
     pub fn custom_misplaced(self) -> Title {
-        match self {
-            LlvmVersion::Llvm19 => title::custom_misplaced_of_llvm_19(),
-            LlvmVersion::Llvm22 => title::custom_misplaced(),
-        }
+        if self.has(Change::CustomInStruct) { title::custom_misplaced() } else { title::custom_misplaced_of_llvm_19() }
     }
 
     /// The title for a region where none is allowed.
     pub fn region_misplaced(self) -> Title {
-        match self {
-            LlvmVersion::Llvm19 => title::type_argument_region_of_llvm_19(),
-            LlvmVersion::Llvm22 => title::type_argument_region(),
+        if self.has(Change::ReferencesToBlocks) {
+            title::type_argument_region()
+        } else {
+            title::type_argument_region_of_llvm_19()
         }
     }
 
     /// The title for a successor where none is allowed.
     pub fn successor_misplaced(self) -> Title {
-        match self {
-            LlvmVersion::Llvm19 => title::type_argument_successor_of_llvm_19(),
-            LlvmVersion::Llvm22 => title::type_argument_successor(),
+        if self.has(Change::ReferencesToBlocks) {
+            title::type_argument_successor()
+        } else {
+            title::type_argument_successor_of_llvm_19()
         }
     }
 
     /// The title for an invalid later argument of `struct`.
     pub fn struct_argument(self) -> Title {
-        match self {
-            LlvmVersion::Llvm19 => title::struct_argument_later_of_llvm_19(),
-            LlvmVersion::Llvm22 => title::struct_argument_later(),
+        if self.has(Change::CustomInStruct) {
+            title::struct_argument_later()
+        } else {
+            title::struct_argument_later_of_llvm_19()
         }
     }
 }
 
 impl Code {
-    /// The version for which the examples on the code's page are valid; a few codes exist only in an older version.
+    /// The version for which the examples on the code's page are valid; a few codes don't exist in the default one.
     pub fn profile(self) -> LlvmVersion {
         match self {
             Code::PropertyMisplaced => LlvmVersion::Llvm19,
+            Code::OptionalOutsideGroup => LlvmVersion::Llvm23,
+            Code::StrictUnbound => LlvmVersion::Llvm24,
             _ => LlvmVersion::default(),
         }
     }
@@ -139,8 +183,7 @@ impl Code {
 
 impl fmt::Display for LlvmVersion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = LlvmVersion::ALL.iter().find(|(_, profile)| profile == self).map_or("", |(number, _)| number);
-        formatter.write_str(number)
+        write!(formatter, "{}", self.llvm())
     }
 }
 
@@ -148,6 +191,9 @@ impl FromStr for LlvmVersion {
     type Err = UnknownLlvmVersion;
 
     fn from_str(text: &str) -> Result<Self, UnknownLlvmVersion> {
+        if text == LlvmVersion::MAIN {
+            return Ok(LlvmVersion::newest());
+        }
         LlvmVersion::ALL
             .iter()
             .find(|(number, _)| *number == text)
@@ -159,8 +205,32 @@ impl FromStr for LlvmVersion {
 impl fmt::Display for UnknownLlvmVersion {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<&str> = LlvmVersion::ALL.iter().map(|&(number, _)| number).collect();
-        write!(formatter, "there are rules for LLVM {}", numbers.join(" and "))
+        let (last, others) = numbers.split_last().map_or(("", &[][..]), |(last, others)| (*last, others));
+        write!(formatter, "there are rules for LLVM {} and {last}", others.join(", "))
     }
 }
 
 impl std::error::Error for UnknownLlvmVersion {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_are_in_the_order_of_their_versions() {
+        assert!(Change::ALL.is_sorted_by_key(|change| change.since()));
+    }
+
+    #[test]
+    fn versions_are_read_as_they_are_written() {
+        for &(number, version) in LlvmVersion::ALL {
+            assert_eq!(number.parse(), Ok(version));
+            assert_eq!(version.to_string(), number);
+        }
+        assert_eq!("main".parse(), Ok(LlvmVersion::newest()));
+        assert_eq!(
+            "20".parse::<LlvmVersion>().map_err(|error| error.to_string()),
+            Err("there are rules for LLVM 19, 22, 23 and 24".to_owned())
+        );
+    }
+}

@@ -1,5 +1,8 @@
 //! Our own version of the definitions that dialects include from MLIR, embedded so that formats can be checked and run
-//! without an LLVM installation. Paths, class names and field names are the same as in MLIR 22.
+//! without an LLVM installation. Paths, class names and field names are the same as in MLIR 22, and
+//! as in later versions where [`defines`] says so.
+
+use crate::LlvmVersion;
 
 /// The virtual folder of the prelude's files; put it last among the include paths.
 pub const ROOT: &str = "<prelude>";
@@ -14,6 +17,15 @@ static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/prelude.rs")
 pub fn read(path: &str) -> Option<&'static str> {
     let name = path.strip_prefix(ROOT)?.strip_prefix('/')?;
     FILES.binary_search_by_key(&name, |&(name, _)| name).ok().map(|index| FILES[index].1)
+}
+
+/// The macros by which the files are those of a version of LLVM.
+pub fn defines(version: LlvmVersion) -> Vec<String> {
+    [LlvmVersion::Llvm23, LlvmVersion::Llvm24]
+        .into_iter()
+        .filter(|&since| version >= since)
+        .map(|since| format!("ASMF_LLVM_{since}"))
+        .collect()
 }
 
 /// The paths of all files, relative to [`ROOT`].

@@ -25,7 +25,10 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let mut files = MemoryFiles::default();
     files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
     let files = Files(files);
-    let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
+    let options = Options::default()
+        .include_paths(vec![prelude::ROOT.to_owned()])
+        .defines(prelude::defines(code.profile()))
+        .language(code.profile().language());
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("page.td");
     let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());

@@ -16,13 +16,14 @@ __version__: str
 def lint(
     paths: Union[_Path, Sequence[_Path]],
     include: Sequence[_Path] = [],
-    llvm: Optional[int] = None,
+    llvm: Optional[Union[int, str]] = None,
     config: Optional[_Path] = None,
 ) -> List[Finding]:
     """What ``asmf lint`` reports for files and folders.
 
     ``include`` are folders in which included files are looked up, before those of the settings. ``llvm`` is the version of
-    mlir-tblgen to be compatible with (19 or 22), ``config`` the file of settings; by default the nearest ``asmf.toml`` holds.
+    LLVM to be compatible with (19, 22, 23, 24, or "main"), ``config`` the file of settings; by default the nearest ``asmf.toml``
+    holds.
     Raises ``LoadError`` if something can't be read.
     """
 
@@ -31,7 +32,7 @@ class Dialects:
 
     @staticmethod
     def load(
-        paths: Union[_Path, Sequence[_Path]], include: Sequence[_Path] = [], llvm: Optional[int] = None
+        paths: Union[_Path, Sequence[_Path]], include: Sequence[_Path] = [], llvm: Optional[Union[int, str]] = None
     ) -> Dialects:
         """Loads .td files, all .td files in folders, and files written by ``asmf compile``.
 

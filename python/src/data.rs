@@ -26,12 +26,22 @@ impl Paths {
     }
 }
 
+/// A version of LLVM: its number, also as a string, or "main".
+#[derive(FromPyObject)]
+pub(crate) enum VersionName {
+    /// `24`
+    Number(u32),
+    /// `"24"`
+    Text(String),
+}
+
 /// The rules of a version of LLVM.
-pub(crate) fn version(number: u32) -> PyResult<LlvmVersion> {
-    number
-        .to_string()
-        .parse()
-        .map_err(|error: format_compiler::UnknownLlvmVersion| PyValueError::new_err(error.to_string()))
+pub(crate) fn version(name: VersionName) -> PyResult<LlvmVersion> {
+    let text = match name {
+        VersionName::Number(number) => number.to_string(),
+        VersionName::Text(text) => text,
+    };
+    text.parse().map_err(|error: format_compiler::UnknownLlvmVersion| PyValueError::new_err(error.to_string()))
 }
 
 /// The lines and columns of a place: all `None` where there is none.

@@ -1,6 +1,6 @@
 //! Definitions that were loaded.
 
-use crate::data::{Paths, error, findings, load_error, version};
+use crate::data::{Paths, VersionName, error, findings, load_error, version};
 use crate::module::Module;
 use crate::tree::Tree;
 use asmf::Loader;
@@ -50,11 +50,12 @@ impl Dialects {
     /// Loads .td files, all .td files in folders, and files written by `asmf compile`.
     #[staticmethod]
     #[pyo3(signature = (paths, include = Vec::new(), llvm = None))]
-    fn load(py: Python<'_>, paths: Paths, include: Vec<PathBuf>, llvm: Option<u32>) -> PyResult<Self> {
-        let version = llvm.map(version).transpose()?.unwrap_or_default();
+    fn load(py: Python<'_>, paths: Paths, include: Vec<PathBuf>, llvm: Option<VersionName>) -> PyResult<Self> {
+        let version = llvm.map(version).transpose()?;
         let paths = paths.into_vec();
         let loaded = py.detach(|| {
-            let loader = include.iter().fold(Loader::new().without_warnings().llvm(version), Loader::include);
+            let loader = include.iter().fold(Loader::new().without_warnings(), Loader::include);
+            let loader = version.into_iter().fold(loader, Loader::llvm);
             loader.load(&paths).map(|loaded| Dialects { dialects: loaded.dialects(), hooks: loaded.hooks })
         });
         match loaded {

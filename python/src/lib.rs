@@ -22,7 +22,7 @@ mod extension {
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }
 
-use crate::data::{Paths, findings, load_error, version};
+use crate::data::{Paths, VersionName, findings, load_error, version};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -33,7 +33,7 @@ fn lint<'py>(
     py: Python<'py>,
     paths: Paths,
     include: Vec<PathBuf>,
-    llvm: Option<u32>,
+    llvm: Option<VersionName>,
     config: Option<PathBuf>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let mut options = asmf::LintOptions::default();

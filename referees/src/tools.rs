@@ -40,6 +40,18 @@ pub fn python_with(package: &str) -> Result<PathBuf, String> {
     found.ok_or_else(|| format!("the package {package} of Python is not installed"))
 }
 
+/// `iree-opt` of LLVM 24, from the package `iree-base-compiler` of Python: `ASMF_IREE_OPT`, or in the folder `target/iree` (`pip
+/// install --target target/iree iree-base-compiler==3.13.0`).
+pub fn iree_opt() -> Result<PathBuf, String> {
+    let own = || crate::workspace().join("target/iree/iree/compiler/_mlir_libs/iree-opt");
+    let path = std::env::var_os("ASMF_IREE_OPT").map_or_else(own, PathBuf::from);
+    if path.is_file() {
+        return Ok(path);
+    }
+    Err("iree-opt is not there (pip install --target target/iree iree-base-compiler==3.13.0, or set ASMF_IREE_OPT)"
+        .to_owned())
+}
+
 /// The script of axe-core, which finds what keeps people from reading a page: `ASMF_AXE`, or where `.ci/run` puts it.
 pub fn axe() -> Result<PathBuf, String> {
     let own = || crate::workspace().join("target/axe/package/axe.min.js");

@@ -119,6 +119,6 @@ fn words(definition: &OperationDefinition, instruction: &PrintInstruction<Operat
         }
         E::AllSuccessors => "successors".to_owned(),
         E::AttrDict(..) => "attr-dict".to_owned(),
-        E::PropDict(_) => "prop-dict".to_owned(),
+        E::PropDict(_) | E::PropFields(_) => "prop-dict".to_owned(),
     }
 }

@@ -69,7 +69,7 @@ fn all_settings_are_read_with_their_lines() {
 #[test]
 fn mistakes_have_a_place() {
     let wrong = [
-        ("llvm = 18", "1:8", "19 and 22"),
+        ("llvm = 18", "1:8", "19, 22, 23 and 24"),
         ("\ninclud = []", "2:1", "include"),
         ("[lint]\nignore = [\"F2\",\n  \"X\"]", "2:10", "`X` is no code"),
         ("[lint.severity]\nF210 = \"fatal\"", "2:8", "error"),

@@ -9,6 +9,7 @@ mod conformance {
     pub(crate) mod formatting;
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
+    pub(crate) mod llvm_24;
     pub(crate) mod rewrites;
     pub(crate) mod text_changes;
     pub(crate) mod verification;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         trial("text_changes", both(&before, &both(&include, &mlir_opt)), |((old_include, old), (include, tool))| {
             conformance::text_changes::run_all(&old_include, &old, &include, &tool)
         }),
+        trial("llvm_24", referees::iree_opt(), |tool| conformance::llvm_24::run(&tool)),
         trial("accepted", both(&archive, &include), |(_, include)| verification::accepted(&include)),
         trial("rejected", both(&archive, &include), |(_, include)| verification::rejected(&include)),
     ];

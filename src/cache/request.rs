@@ -23,7 +23,10 @@ pub(crate) struct Request<'a> {
 #[derive(Serialize)]
 pub(crate) enum Wanted {
     /// The dialects, together with the builtin one.
-    Dialects,
+    Dialects {
+        /// The number of the version of LLVM.
+        llvm: u32,
+    },
     /// The findings that `asmf lint` reports.
     Findings {
         /// The number of the version of LLVM.

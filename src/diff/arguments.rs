@@ -39,8 +39,8 @@ pub(crate) struct DiffArguments {
     pub(crate) new: Vec<SideName>,
     #[command(flatten)]
     pub(crate) includes: Includes,
-    /// The version of LLVM by whose rules and hooks sides that name none are read: 19 or 22. By default `llvm` of asmf.toml,
-    /// else 22.
+    /// The version of LLVM by whose rules and hooks sides that name none are read: 19, 22, 23, or 24, which is also called main.
+    /// By default `llvm` of asmf.toml, else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
     #[arg(long, value_name = "VERSION")]
     pub(crate) llvm: Option<LlvmVersion>,
     /// A file that says what is called otherwise in the new definitions.

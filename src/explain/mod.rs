@@ -11,16 +11,17 @@ use clap::Args;
 use dialect_files::files::Disk;
 use dialect_files::load::load_with_builtin;
 use dialect_files::{LoadError, Loaded};
-use format_compiler::LlvmVersion;
 use format_compiler::ambiguity::format_with_descriptions;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
+use format_compiler::{Change, LlvmVersion};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
 use railroad::{Diagram, TextOptions};
 use sample::Sample;
 use serde::Serialize;
+use serde_json::json;
 use std::io::Write;
 
 /// Explain a finding's code, or how an operation's format is parsed.
@@ -37,7 +38,7 @@ pub(crate) struct ExplainArguments {
     /// A code (`F012`), or an operation of the given dialects (`dialect.op`).
     #[arg(value_name = "CODE|OP", required_unless_present = "list")]
     pub(crate) subject: Option<String>,
-    /// List all codes.
+    /// List all codes; with --llvm also what differs between that version and the default one.
     #[arg(long, conflicts_with = "subject")]
     pub(crate) list: bool,
     #[command(flatten)]
@@ -66,13 +67,7 @@ The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its 
 
 pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let Some(subject) = &arguments.subject else {
-        for &code in Code::ALL {
-            match arguments.format {
-                ResultFormat::Pretty => writeln!(streams.stdout, "{code}  {}", code.heading())?,
-                ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, None).json()?)?,
-            }
-        }
-        return Ok(SUCCESS);
+        return list(arguments, streams);
     };
     match Code::from_name(subject) {
         Some(code) => {
@@ -83,6 +78,38 @@ pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> an
             }
         }
         None => return explain_operation(subject, arguments, streams),
+    }
+    Ok(SUCCESS)
+}
+
+/// All codes, and by what rules the version that is asked for differs from the default one.
+fn list(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let (default, version) = (LlvmVersion::default(), arguments.dialects.version.value());
+    let changes: Vec<Change> = version.changes(default).collect();
+    for &code in Code::ALL {
+        match arguments.format {
+            ResultFormat::Pretty => writeln!(streams.stdout, "{code}  {}", code.heading())?,
+            ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, None).json()?)?,
+        }
+    }
+    match arguments.format {
+        ResultFormat::Pretty if changes.is_empty() => {}
+        ResultFormat::Pretty if version < default => writeln!(streams.stdout, "\nNot in LLVM {version}:")?,
+        ResultFormat::Pretty => writeln!(streams.stdout, "\nIn LLVM {version}, other than in LLVM {default}:")?,
+        ResultFormat::Json => {}
+    }
+    for change in changes {
+        let codes: Vec<String> = change.codes().iter().map(Code::to_string).collect();
+        match arguments.format {
+            ResultFormat::Pretty => {
+                let codes = if codes.is_empty() { String::new() } else { format!(" ({})", codes.join(", ")) };
+                writeln!(streams.stdout, "since {}  {}{codes}", change.since(), change.text())?;
+            }
+            ResultFormat::Json => {
+                let entry = json!({ "change": change.text(), "since": change.since().llvm(), "codes": codes });
+                writeln!(streams.stdout, "{entry}")?;
+            }
+        }
     }
     Ok(SUCCESS)
 }
@@ -112,8 +139,8 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     if is_like_a_code(name) {
         bail!("there is no code '{name}'; `asmf explain --list` lists them");
     }
-    let DialectArguments { dialects, includes } = &arguments.dialects;
-    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.reading(), LlvmVersion::default())?;
+    let DialectArguments { dialects, includes, version } = &arguments.dialects;
+    let mut loaded = load_with_builtin(&Disk::default(), dialects, &includes.reading(), version.value())?;
     let Some((operation, format)) = find(&loaded, name) else {
         if loaded.findings.count(Severity::Error) > 0 {
             Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;

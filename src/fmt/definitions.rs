@@ -6,7 +6,7 @@ use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};
 use std::path::Path;
 use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
+use tablegen::{FileProvider, Language, Options, Session};
 
 /// Formats one file, and reports errors in it.
 pub(super) fn format(path: &Path, source: &[u8], streams: &mut Streams<'_>) -> anyhow::Result<Laid> {
@@ -37,6 +37,8 @@ fn syntax_error(source: &[u8]) -> Option<(usize, String)> {
         }
     }
     let file = OneFile(source.into());
-    let error = Session::new(&file, Options::default()).syntax_error(NAME)?;
+    let error_in = |language| Session::new(&file, Options::default().language(language)).syntax_error(NAME);
+    // What one version of LLVM reads is laid out.
+    let error = error_in(Language::NEWEST).and(error_in(Language::default()))?;
     Some((error.span.map_or(0, |span| span.start as usize).min(source.len()), error.message))
 }

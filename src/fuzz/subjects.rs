@@ -9,7 +9,6 @@ use anyhow::bail;
 use dialect_files::Loaded;
 use dialect_files::files::Disk;
 use dialect_files::load::load_with_builtin;
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
@@ -35,7 +34,7 @@ pub(crate) fn subjects(
         &Disk::default(),
         &arguments.dialects.dialects,
         &arguments.dialects.includes.reading(),
-        LlvmVersion::default(),
+        arguments.dialects.version.value(),
     )?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(report, streams)?;

@@ -81,7 +81,7 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
     }
     loaded.needs_sources()?;
     let sources: Vec<Source<'_>> = texts.iter().map(|(name, text)| Source { name, text }).collect();
-    let profile = arguments.definitions.llvm.unwrap_or_default();
+    let profile = arguments.definitions.version.value();
     let mut hooks = HookFiles::read(&DiskFiles::default(), &arguments.definitions.includes.hooks).hooks(profile);
     let is_known = |used: &DirectiveUse| !arguments.all && hooks.directives.resolve(used).hook().is_some();
     let mut directives = infer(&loaded.compilations, &sources, &is_known);

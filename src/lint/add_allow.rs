@@ -20,7 +20,7 @@ pub(super) fn run(
     errors: &mut dyn Write,
 ) -> anyhow::Result<bool> {
     let files = DiskFiles::default();
-    let session = Session::new(&files, files::options(&group.include));
+    let session = Session::new(&files, files::options(&group.include, group.llvm));
     let mut files_by_name: BTreeMap<&str, Option<FileId>> = BTreeMap::new();
     let mut comments: BTreeMap<FileId, BTreeMap<u32, (String, BTreeSet<Code>)>> = BTreeMap::new();
     let (mut allowed, mut others) = (0, 0);

@@ -3,8 +3,8 @@
 use super::generated::GeneratorRun;
 use crate::cache::CacheOptions;
 use crate::report::FindingsArguments;
+use crate::version::VersionArguments;
 use clap::{Args, Command, FromArgMatches, ValueEnum};
-use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use lint_policy::Selector;
 use std::ffi::OsString;
@@ -73,9 +73,8 @@ pub(crate) struct LintArguments {
     /// Also warn about definitions in included files.
     #[arg(long)]
     pub(crate) included: bool,
-    /// The mlir-tblgen version to be compatible with: 19 or 22. By default `llvm` of asmf.toml, else 22.
-    #[arg(long, value_name = "VERSION")]
-    pub(crate) llvm: Option<LlvmVersion>,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
     /// How to report uses of records marked as `Deprecated`.
     #[arg(long, value_enum, value_name = "ACTION", default_value_t = OnDeprecated::Warn)]
     pub(crate) on_deprecated: OnDeprecated,

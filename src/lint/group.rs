@@ -40,9 +40,10 @@ impl<'a> Group<'a> {
         stdin: Option<&(String, Arc<[u8]>)>,
     ) -> Self {
         let settings = &project.settings;
-        let include = arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
+        let include: Vec<PathBuf> =
+            arguments.findings.includes.include.iter().chain(&settings.include.value).cloned().collect();
         let hooks = settings.hooks.value.iter().chain(&arguments.findings.includes.hooks).cloned().collect();
-        let llvm = arguments.llvm.unwrap_or(settings.llvm.value);
+        let llvm = arguments.version.version(settings, &include);
         Group { arguments, project, roots, include, hooks, llvm, stdin: stdin.cloned() }
     }
 

@@ -11,9 +11,9 @@ mod text;
 mod transport;
 mod workspace;
 
+use crate::version::VersionArguments;
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
-use format_compiler::LlvmVersion;
 use inbox::{Inbox, Next};
 use server::Server;
 use std::io::Write;
@@ -38,14 +38,13 @@ are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]
     pub(crate) includes: crate::cli::Includes,
-    /// The mlir-tblgen version to be compatible with: 19 or 22. By default `llvm` of asmf.toml, else 22.
-    #[arg(long, value_name = "VERSION")]
-    pub(crate) llvm: Option<LlvmVersion>,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
 }
 
 pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (sender, receiver) = sync_channel(QUEUE);
-    let server = Server::new(&arguments.includes, arguments.llvm);
+    let server = Server::new(&arguments.includes, arguments.version.llvm);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     std::thread::scope(|scope| {
         scope.spawn(move || transport::read_all(stdin, &sender));

@@ -34,7 +34,8 @@ pub(crate) struct MigrateArguments {
     /// The definitions as they are, likewise.
     #[arg(long, value_name = "NEW")]
     pub(crate) to: SideName,
-    /// The mlir-tblgen version to be compatible with, for sides that name none: 19 or 22. By default `llvm` of asmf.toml, else 22.
+    /// The version of LLVM to be compatible with, for sides that name none: 19, 22, 23, or 24, which is also called main. By
+    /// default `llvm` of asmf.toml, else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
     #[arg(long, value_name = "VERSION")]
     pub(crate) llvm: Option<LlvmVersion>,
     /// A TOML file that says what is called otherwise now.

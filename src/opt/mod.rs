@@ -199,8 +199,7 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     if !arguments.passes.is_empty() || !arguments.rules.patterns.is_empty() {
         upstream_hooks::register_rewrites(&mut rewrites);
     }
-    let include = &dialects.includes.include;
-    let rules = match arguments.rules.load(include, &arguments.report, environment, &rewrites, streams)? {
+    let rules = match arguments.rules.load(&dialects, &arguments.report, environment, &rewrites, streams)? {
         Ok(rules) => rules,
         Err(code) => return Ok(code),
     };

@@ -30,6 +30,7 @@ impl RuleArguments {
         DialectArguments {
             dialects: arguments.dialects.iter().chain(&self.patterns).cloned().collect(),
             includes: arguments.includes.clone(),
+            version: arguments.version,
         }
     }
 
@@ -37,7 +38,7 @@ impl RuleArguments {
     /// those that can't be run.
     pub(super) fn load(
         &self,
-        include: &[PathBuf],
+        arguments: &DialectArguments,
         report: &ReportOptions,
         environment: Environment<'_>,
         rewrites: &Rewrites,
@@ -46,7 +47,8 @@ impl RuleArguments {
         if self.patterns.is_empty() {
             return Ok(Ok(Vec::new()));
         }
-        let Rules { patterns, findings, failures, .. } = Rules::load(&self.patterns, include);
+        let Rules { patterns, findings, failures, .. } =
+            Rules::load(&self.patterns, &arguments.includes.include, arguments.version.value());
         for failure in &failures {
             writeln!(streams.stderr, "asmf: {failure}")?;
         }

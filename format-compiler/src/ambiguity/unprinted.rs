@@ -61,6 +61,9 @@ fn properties<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
 /// `operandSegmentSizes` in `prop-dict` is rejected as an unknown key by the parser.
 fn segments<'a>(facts: FormatContext<'a>, warnings: &mut Warnings<'a>) {
     let format = facts.format;
+    if format.has_prop_fields {
+        return;
+    }
     let has_operands = format.has_all_operands && facts.operation.has_operand_segments();
     let has_results = format.has_all_result_types && facts.operation.has_result_segments();
     if format.has_prop_dict && (has_operands || has_results) {

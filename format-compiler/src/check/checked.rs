@@ -26,6 +26,8 @@ pub struct CheckedFormat {
     pub has_all_result_types: bool,
     /// Whether `prop-dict` is used: the attribute dictionary then holds discardable attributes only.
     pub has_prop_dict: bool,
+    /// Whether `prop-dict` is written as `<name = value, name>`, rather than as `<{...}>`.
+    pub has_prop_fields: bool,
 }
 
 impl CheckedFormat {

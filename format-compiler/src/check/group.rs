@@ -2,6 +2,7 @@
 
 use super::finding::Findings;
 use super::tree::{FormatKind, Group, Node, NodeKind};
+use crate::Change;
 use crate::diagnostic::title;
 use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassStage};
 
@@ -9,7 +10,7 @@ use crate::syntax::{self, AnchorMark, Element, ElementKind, PassPosition, PassSt
 pub(super) fn first<K: FormatKind>(findings: &mut Findings<'_>, element: &Element, group: &Group<K>) -> Option<usize> {
     let is_read = |node: &Node<K>| !matches!(node.kind, NodeKind::Whitespace(_));
     let Some(first) = group.then_elements.iter().position(is_read) else {
-        let crashes = findings.profile.crashes_on_whitespace_groups();
+        let crashes = findings.profile.has(Change::CrashOnWhitespaceGroups);
         let title = if crashes { title::group_of_whitespace() } else { title::group_first_element() };
         findings.at_element(title, element);
         return None;

@@ -3,10 +3,10 @@
 use tablegen::Span;
 
 use super::{accessors, builders};
-use crate::LlvmVersion;
 use crate::diagnostic::{Code, Diagnostic, Label, Title, title};
 use crate::infer::{ResultSource, result_sources};
 use crate::ods::{Argument, AttrOrTypeDefinition, Length, NamedBlocks, NamedType, Operation, Parameter};
+use crate::{Change, LlvmVersion};
 
 /// Checks an operation apart from its format, in upstream's order.
 pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -> Vec<Diagnostic> {
@@ -25,7 +25,7 @@ pub fn check_operation_definition(operation: &Operation, profile: LlvmVersion) -
     if checker.found.iter().all(|found| found.code != Code::NameConflict) {
         checker.found.extend(accessors::check(operation));
     }
-    if profile.forbids_types_of_properties() {
+    if profile.has(Change::NoTypesOfProperties) {
         checker.inference_from_properties();
     }
     checker.types_from_themselves();
@@ -73,7 +73,7 @@ pub fn check_members(definition: &AttrOrTypeDefinition, profile: LlvmVersion) ->
         return finish(vec![clash], &definition.record);
     }
     let is_raw = |each: &&Parameter| each.comparator.is_none() && each.cpp_type.contains("APInt");
-    let is_checked = definition.gen_storage_class && profile.refuses_raw_ap_int();
+    let is_checked = definition.gen_storage_class && profile.has(Change::RawApIntRefused);
     let Some(parameter) = definition.parameters.iter().find(is_raw).filter(|_| is_checked) else {
         return Vec::new();
     };

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use tablegen::{FileId, Severity, SourceMap, Span};
 
 use crate::Compilation;
-use crate::diagnostic::{Applicability, Diagnostic};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit};
 use crate::fmt::string_interiors;
 use crate::ods::FormatString;
 
@@ -27,8 +27,15 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
         let next = strings.partition_point(|string| string.start <= span.start as usize);
         next > 0 && span.end as usize <= strings[next - 1].end
     };
+    // A statement may be deleted as a whole.
+    let deletes_statement = |edit: &Edit| {
+        let text = sources.text(edit.span.file);
+        let text = &text[edit.span.start as usize..edit.span.end as usize];
+        edit.replacement.is_empty() && text.trim_ascii_start().starts_with(b"let ")
+    };
     for finding in findings.iter_mut() {
-        finding.fix = finding.fix.take().filter(|fix| fix.edits.iter().all(|edit| is_in_string(edit.span)));
+        let is_good = |edit: &Edit| deletes_statement(edit) || is_in_string(edit.span);
+        finding.fix = finding.fix.take().filter(|fix| fix.edits.iter().all(is_good));
     }
     let fixes = findings.iter().filter_map(|finding| finding.fix.as_ref());
     let edited = fixes.flat_map(|fix| &fix.edits).map(|edit| (edit.span.file, Vec::new()));
@@ -41,7 +48,8 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
     for finding in findings {
         let Some(fix) = &mut finding.fix else { continue };
         let mut others = BTreeSet::new();
-        let mut changes_right = finding.severity != Severity::Error;
+        // Earlier versions accept what isn't strict, so there may be text.
+        let mut changes_right = finding.severity != Severity::Error || finding.code == Code::StrictUnbound;
         for part in fix.edits.iter().flat_map(|edit| uses.of(edit.span)) {
             changes_right |= part.is_right;
             let is_own = |subject: &String| *subject == *part.name || *subject == part.record;

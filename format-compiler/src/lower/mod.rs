@@ -10,6 +10,7 @@ mod definition_parse;
 mod definition_print;
 mod duplicates;
 mod environment;
+mod fields;
 mod format;
 mod getters;
 mod operation;

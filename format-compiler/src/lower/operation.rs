@@ -64,6 +64,7 @@ pub(super) fn lower(
         } else {
             Vec::new()
         },
+        strict_properties: operation.is_strict(),
         result_types: result_types::lower(&scope).unwrap_or_default(),
         result_segments: position(Slot::ResultSegmentSizes),
         operand_segments: position(Slot::OperandSegmentSizes),

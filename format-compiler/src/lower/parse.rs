@@ -1,6 +1,7 @@
 //! Lowers a checked operation format to its parse program.
 
 use super::custom::custom_call;
+use super::fields;
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
 use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, TypeTarget};
@@ -87,6 +88,10 @@ impl ParseLowering for OperationParse<'_> {
     fn directive(&mut self, directive: &OpDirective, is_qualified: bool) -> Lowered {
         match directive {
             OpDirective::AttrDict { with_keyword } => self.element(E::AttrDict(*with_keyword)),
+            OpDirective::PropDict if self.format.has_prop_fields => {
+                let fields = fields::parse(self.scope, self.format)?;
+                self.element(E::PropFields(fields));
+            }
             OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.element(E::PropDict(slots));

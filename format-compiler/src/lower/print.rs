@@ -1,6 +1,7 @@
 //! Lowers a checked operation format to its print program.
 
 use super::custom::custom_call;
+use super::fields;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
@@ -69,6 +70,11 @@ impl PrintLowering for OperationPrint<'_> {
                 self.output.push(I::Element(E::AttrDict(*with_keyword, slots)));
                 self.output.spacing.dictionary();
             }
+            OpDirective::PropDict if self.format.has_prop_fields => {
+                let fields = fields::print(self.scope, self.format)?;
+                self.output.push(I::Element(E::PropFields(fields)));
+                self.output.spacing.dictionary();
+            }
             OpDirective::PropDict => {
                 let slots = self.property_dictionary();
                 self.output.push(I::Element(E::PropDict(slots)));
@@ -126,9 +132,9 @@ impl OperationPrint<'_> {
         }
     }
 
-    /// The slots that `attr-dict` may print; none if there is a `prop-dict`.
+    /// The slots that `attr-dict` may print; none if there is a `prop-dict`, or if properties are strict.
     fn attribute_dictionary(&self) -> Vec<u16> {
-        if self.format.has_prop_dict {
+        if self.format.has_prop_dict || self.scope.operation.is_strict() {
             return Vec::new();
         }
         let inner: Vec<_> =

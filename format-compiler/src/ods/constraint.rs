@@ -6,6 +6,9 @@ use tablegen::{Record, Span};
 use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, flag, optional_text, superclasses, text, trimmed};
 use super::{Enumeration, Predicate};
 
+/// The format that an `EnumAttr` without one has since LLVM 24.
+const CASE_IN_BRACKETS: &str = "`<` $value `>`";
+
 /// A `TypeConstraint` record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypeConstraint {
@@ -67,6 +70,8 @@ pub struct AttributeConstraint {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Name of the record if it is an `AttrDef`. Set only on the innermost base.
     pub definition: Option<String>,
+    /// Whether it is an `EnumAttr` whose format is the default one of LLVM 24: its case in angle brackets.
+    pub is_case_in_brackets: bool,
     /// The `elementAttr` of a `TypedArrayAttrBase`.
     pub element: Option<Arc<AttributeConstraint>>,
     /// The superclasses of the record, in TableGen's order.
@@ -215,6 +220,7 @@ impl super::reader::Reader<'_> {
             base,
             enumeration,
             definition: record.is_subclass_of("AttrDef").then(|| record.name().to_owned()),
+            is_case_in_brackets: record.is_subclass_of("EnumAttr") && text(record, "assemblyFormat") == CASE_IN_BRACKETS,
             element,
             superclasses: superclasses(record),
         });

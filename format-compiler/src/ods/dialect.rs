@@ -2,6 +2,8 @@
 
 use tablegen::{Record, Span};
 
+use crate::{Change, LlvmVersion};
+
 use super::reader::{flag, list_of_text, optional_text, text};
 
 /// A `Dialect` record (`DialectBase.td`).
@@ -23,6 +25,9 @@ pub struct Dialect {
     pub cpp_namespace: String,
     /// Whether inherent attributes are stored as properties (the default).
     pub use_properties_for_attributes: bool,
+    /// Whether formats have to name all inherent attributes and properties, unless they have a `prop-dict`; `attr-dict` then holds
+    /// discardable attributes only.
+    pub use_strict_properties: bool,
     /// Whether the attribute parser and printer are generated.
     pub use_default_attribute_printer_parser: bool,
     /// Whether the type parser and printer are generated.
@@ -40,7 +45,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    pub(super) fn read(record: Record<'_>) -> Self {
+    pub(super) fn read(record: Record<'_>, profile: LlvmVersion) -> Self {
         let name = text(record, "name");
         Dialect {
             record: record.name().to_owned(),
@@ -50,6 +55,10 @@ impl Dialect {
             dependent_dialects: list_of_text(record, "dependentDialects"),
             cpp_namespace: optional_text(record, "cppNamespace").unwrap_or_else(|| name.clone()),
             use_properties_for_attributes: record.value("usePropertiesForAttributes").as_bool().unwrap_or(true),
+            use_strict_properties: record
+                .value("useStrictPropertiesInAssemblyFormat")
+                .as_bool()
+                .unwrap_or_else(|| profile.has(Change::StrictByDefault)),
             use_default_attribute_printer_parser: flag(record, "useDefaultAttributePrinterParser"),
             use_default_type_printer_parser: flag(record, "useDefaultTypePrinterParser"),
             has_operation_attr_verify: flag(record, "hasOperationAttrVerify"),

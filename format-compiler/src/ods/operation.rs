@@ -331,6 +331,12 @@ impl Operation {
         self.format.is_some() && self.described.is_none()
     }
 
+    /// Whether its format has to name all inherent attributes and properties, and its `attr-dict` holds discardable attributes only.
+    /// C++ that is only described follows no such rule.
+    pub fn is_strict(&self) -> bool {
+        self.dialect.use_strict_properties && self.described.is_none()
+    }
+
     /// The type inference rules given by its traits, in order.
     pub fn inference_rules(&self) -> impl Iterator<Item = &InferenceRule> {
         self.traits.iter().filter_map(|each| each.inference.as_ref())

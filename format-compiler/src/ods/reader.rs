@@ -4,6 +4,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tablegen::{LayeredMap, Record, Span, Value};
 
+use crate::LlvmVersion;
+
 use super::deprecated::Deprecated;
 use super::seen::Seen;
 use super::{
@@ -17,6 +19,8 @@ pub(super) const MAXIMUM_DEPTH: usize = 200;
 /// What has been read already, by the serial numbers of the records; the roots of a session share records.
 #[derive(Clone, Default)]
 pub(crate) struct Known {
+    /// By whose rules records are read.
+    profile: LlvmVersion,
     dialects: LayeredMap<u64, Arc<Dialect>>,
     pub(super) predicates: LayeredMap<u64, Arc<Predicate>>,
     pub(super) enumerations: LayeredMap<u64, Arc<Enumeration>>,
@@ -33,6 +37,11 @@ pub(crate) struct Known {
 }
 
 impl Known {
+    /// Nothing yet.
+    pub(crate) fn new(profile: LlvmVersion) -> Self {
+        Known { profile, ..Known::default() }
+    }
+
     /// From now on, copies share what is known.
     pub(crate) fn share(&mut self) {
         self.dialects.share();
@@ -119,7 +128,7 @@ impl Reader<'_> {
         if let Some(known) = self.known.dialects.get(&key) {
             return known.clone();
         }
-        let dialect = Arc::new(Dialect::read(record));
+        let dialect = Arc::new(Dialect::read(record, self.known.profile));
         self.known.dialects.insert(key, dialect.clone());
         dialect
     }

@@ -1,7 +1,7 @@
 //! The literals allowed between backticks.
 
 use super::Whitespace;
-use crate::LlvmVersion;
+use crate::{Change, LlvmVersion};
 
 /// The reason why a literal is invalid, in upstream's wording and order of checks; `None` if it is valid.
 pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
@@ -11,7 +11,8 @@ pub fn literal_error(text: &str, profile: LlvmVersion) -> Option<&'static str> {
     let bytes = text.as_bytes();
     let is_first = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     if let [byte] = bytes {
-        let is_valid = is_first(*byte) || b":,=<>()[]{}?+*".contains(byte) || *byte == b'-' && profile.has_minus();
+        let is_valid =
+            is_first(*byte) || b":,=<>()[]{}?+*".contains(byte) || *byte == b'-' && profile.has(Change::MinusLiteral);
         return (!is_valid).then_some(profile.single_character_literal());
     }
     if !is_first(bytes[0]) {

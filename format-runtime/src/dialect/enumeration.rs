@@ -67,6 +67,11 @@ impl EnumDefinition {
         stringify_bits(self.texts(), bits.print_primary_groups, value.cast_unsigned()).join(&bits.separator)
     }
 
+    /// Whether the bits of a value are separated by commas.
+    pub fn has_commas(&self) -> bool {
+        self.bits.as_ref().is_some_and(|bits| bits.separator.trim_matches(WHITESPACE) == ",")
+    }
+
     /// The spellings and the bits of the cases.
     fn texts(&self) -> impl DoubleEndedIterator<Item = (&str, u64)> + Clone {
         self.cases.iter().map(|case| (&*case.text, case.value.cast_unsigned()))

@@ -40,6 +40,8 @@ pub struct OperationDefinition {
     pub successors: Vec<SuccessorDefinition>,
     /// Whether any slot of a new operation holds a value.
     pub has_defaults: bool,
+    /// Whether `attr-dict` holds discardable attributes only (`useStrictPropertiesInAssemblyFormat`).
+    pub strict_properties: bool,
     /// The names of result groups, used as value names: the ODS result names if the operation declares two or more results
     /// and does not implement `OpAsmOpInterface` itself. Empty otherwise.
     pub result_names: Vec<String>,

@@ -6,7 +6,7 @@ use super::table::{Definition, DefinitionTable, TableNames};
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
 };
-use crate::class::{dialect_of, mnemonic_of};
+use crate::class::{AttributeClass, dialect_of, mnemonic_of};
 use operation_core::{Context, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -118,6 +118,13 @@ impl Dialects {
     /// The attribute of that name (`dialect.mnemonic`), if loaded.
     pub fn attribute(&self, name: &str) -> Option<&AttrOrTypeDefinition> {
         self.attributes.find(name)
+    }
+
+    /// The attribute of that class and its enum, if it has an enum (`EnumAttr`).
+    pub fn attribute_with_case(&self, class: &AttributeClass) -> Option<(&AttrOrTypeDefinition, &EnumDefinition)> {
+        let AttributeClass::Dialect(index, _) = class else { return None };
+        let attribute = self.attributes.get(*index as usize)?;
+        Some((attribute, self.enums.get(attribute.enumeration? as usize)?))
     }
 
     /// The type of that name (`dialect.mnemonic`), if loaded.

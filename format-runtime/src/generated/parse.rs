@@ -148,6 +148,10 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
         attribute::property_dictionary(self.parser, &mut self.state, slots)
     }
+    /// Parses the fields of `prop-dict` as the instruction at that place says.
+    pub fn property_fields(&mut self, place: usize) -> ParseResult<()> {
+        self.element(place)
+    }
     /// Sets a slot to unit.
     pub fn set_unit(&mut self, slot: u16) {
         let unit = self.parser.context().unit();

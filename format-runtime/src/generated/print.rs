@@ -117,6 +117,13 @@ impl<'m> OperationPrinter<'_, '_, 'm> {
             None => self.attribute(slot, place),
         }
     }
+    /// Prints the fields of `prop-dict` as the instruction at that place says.
+    pub fn property_fields(&mut self, place: usize) {
+        let OperationForm::Format { print, .. } = &self.run.definition.syntax else { return };
+        if let Some(PrintInstruction::Element(PrintElement::PropFields(fields))) = print.instructions().get(place) {
+            self.run.prop_fields(self.printer, fields);
+        }
+    }
     /// Prints the property of a slot.
     pub fn property(&mut self, slot: u16) {
         self.element(&PrintElement::Property(slot));

@@ -63,7 +63,7 @@ fn field(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, optional: boo
     }
 }
 
-fn parse_separator(parser: &mut Parser<'_, '_>, bits: &BitEnumeration) -> bool {
+pub(super) fn parse_separator(parser: &mut Parser<'_, '_>, bits: &BitEnumeration) -> bool {
     let token = if bits.separator.contains('|') { Token::VerticalBar } else { Token::Comma };
     parser.parse_optional_token(token)
 }

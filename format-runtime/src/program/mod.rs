@@ -10,6 +10,7 @@
 mod described;
 mod directive;
 mod emitter;
+mod field;
 mod flow;
 mod instruction;
 mod literal;
@@ -21,6 +22,7 @@ mod type_slot;
 
 pub use directive::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
 pub use emitter::{Emitter, Instruction, Jump, Label, Onward, Program};
+pub use field::{Field, FieldForm, FieldParse, FieldPrint};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
 pub(crate) use operation::is_kept_as_text;

@@ -33,6 +33,7 @@ impl InstructionSet for OperationInstructions {
         match element {
             // Directives are called by `ParseInstruction::Custom`.
             E::Attribute(_) | E::Property(_) | E::AttrDict(_) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) => {}
+            E::PropFields(_) => {}
             E::Operand(_) | E::OptionalOperand(_) | E::OperandList(_) | E::OperandGroups(_) | E::AllOperands => {}
             E::Type(..) | E::OptionalType(_) | E::TypeList(_) | E::TypeGroups(_) | E::FunctionalType(..) => {}
             E::Region(_) | E::RegionList(_) | E::Successor(_) | E::SuccessorList(_) | E::Resolution(_) => {}
@@ -86,7 +87,8 @@ impl ParseProgram {
 impl PrintProgram {
     /// The slots of the attributes printed outside of dictionaries, with the way each is printed.
     pub fn attributes(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
-        self.instructions().iter().filter_map(|each| each.element()?.attribute())
+        let elements = self.instructions().iter().filter_map(PrintInstruction::element);
+        elements.flat_map(|element| element.attribute().into_iter().chain(element.fields()))
     }
 
     /// The conditions of the optional parts.

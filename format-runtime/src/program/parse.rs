@@ -1,6 +1,7 @@
 //! The parse machine's instructions for operations.
 
 use super::TypeSlot;
+use super::field::FieldParse;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
@@ -49,6 +50,8 @@ described! {
         AttrDict(with_keyword: bool) => "attr-dict{}", if *with_keyword { "-with-keyword" } else { "" };
         /// `<{...}>`, if present, for these slots.
         PropDict(slots: Vec<u16>) => "prop-dict of slots {}", List(slots);
+        /// `<name = value, name>`, if present, of these fields; also `<{...}>`.
+        PropFields(fields: Vec<FieldParse>) => "prop-dict of fields {}", List(fields);
         /// Parses nothing; sets a unit attribute or unit property.
         SetUnit(slot: u16) => "set slot {slot} to unit";
         /// Parses nothing; records that the clause of that number, which starts with that literal, occurred. It may occur

@@ -1,6 +1,7 @@
 //! The print machine's instructions for operations.
 
 use super::TypeSlot;
+use super::field::{FieldForm, FieldPrint};
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,9 @@ described! {
         /// ` <{...}>`: the values of these slots, which are not printed elsewhere, unless they are the default values. The
         /// space is always printed.
         PropDict(slots: Vec<u16>) => "prop-dict of slots [{}]", List(slots);
+        /// ` <name = value, name>`: those of these fields that are not printed elsewhere and have other values than their defaults;
+        /// nothing if there are none.
+        PropFields(fields: Vec<FieldPrint>) => "prop-dict of fields [{}]", List(fields);
     }
 }
 
@@ -102,7 +106,19 @@ impl PrintElement {
             E::Attribute(slot, writing) => Some((*slot, writing)),
             E::Property(_) | E::Operands(_) | E::OperandGroups(_) | E::AllOperands | E::Type(..) | E::Types(_) => None,
             E::TypeGroups(_) | E::FunctionalType(..) | E::Regions(..) | E::AllRegions(_) | E::Successors(_) => None,
-            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) => None,
+            E::AllSuccessors | E::AttrDict(..) | E::PropDict(_) | E::PropFields(_) => None,
         }
+    }
+
+    /// The attributes that it prints in fields, with the way each is printed.
+    pub fn fields(&self) -> impl Iterator<Item = (u16, &AttributeWriting)> {
+        let fields = match self {
+            PrintElement::PropFields(fields) => &fields[..],
+            _ => &[],
+        };
+        fields.iter().filter_map(|field| match &field.form {
+            FieldForm::Attribute(writing) | FieldForm::Case(writing) => Some((field.slot, writing)),
+            FieldForm::Unit(_) | FieldForm::Property | FieldForm::Sizes(_) => None,
+        })
     }
 }

@@ -55,6 +55,7 @@ fn element(element: &ParseElement, place: usize) -> TokenStream {
         E::SuccessorList(index) => quote!(p.successor_list(#index)?;),
         E::AttrDict(with_keyword) => quote!(p.dictionary(#with_keyword)?;),
         E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*])?;),
+        E::PropFields(_) => quote!(p.property_fields(#place)?;),
         E::SetUnit(slot) => quote!(p.set_unit(#slot);),
         E::Clause(number, name) => quote!(p.clause(#number, #name)?;),
         E::Resolution(_) => quote!(p.resolve(#place)?;),

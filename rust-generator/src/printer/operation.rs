@@ -136,6 +136,7 @@ fn element(element: &PrintElement, place: usize, is_fixed: bool, dialects: &Dial
         E::Successors(index) => quote!(p.successors(#index);),
         E::AllSuccessors => quote!(p.all_successors();),
         E::AttrDict(with_keyword, slots) => quote!(p.dictionary(#with_keyword, &[#(#slots),*]);),
+        E::PropFields(_) => quote!(p.property_fields(#place);),
         E::PropDict(slots) => quote!(p.property_dictionary(&[#(#slots),*]);),
     }
 }

@@ -45,7 +45,12 @@ fn add_element(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDe
                 false => candidates.literal("{"),
             }
         }
-        E::FunctionalType(..) | E::PropDict(_) | E::SetUnit(_) | E::Clause(..) | E::Resolution(_) => {}
+        E::FunctionalType(..)
+        | E::PropDict(_)
+        | E::PropFields(_)
+        | E::SetUnit(_)
+        | E::Clause(..)
+        | E::Resolution(_) => {}
     }
 }
 

@@ -110,6 +110,7 @@ impl Definition<OperationInstructions> for OperationDefinition {
             E::AllSuccessors => events.element("successors"),
             E::AttrDict(false, _) => events.element("attr-dict"),
             E::AttrDict(true, _) => events.element("attr-dict-with-keyword"),
+            E::PropFields(_) => events.element("prop-dict"),
             E::PropDict(_) => {
                 // The space is part of what it prints.
                 events.text(" ");

@@ -65,13 +65,23 @@ fn dialects(text: &[u8]) -> Vec<String> {
 fn definitions(folder: &Path) -> Vec<PathBuf> {
     // `tablegen/` holds no dialects (`corpus_tablegen` compares it); in `fmt/` some formats are wrong on purpose, to be left
     // alone.
-    // `lint/llvm-19/` is for the rules of another version.
+    // `lint/llvm-19/` and its like are for the rules of other versions.
     // `patterns/` holds rewrite rules, each of which is compared by itself (`tests/spec/pattern_verdicts.rs`).
     // `regressions/` are inputs of fuzz targets, not whole definitions.
     // What is wrong with these two directives, a C++ compiler says, not `mlir-tblgen`.
-    let others =
-        ["tablegen", "fmt", "lint/llvm-19", "patterns", "regressions", "lint/directives/own.td", "hooks/mismatch.td"]
-            .map(|other| folder.join(other));
+    let others = [
+        "tablegen",
+        "fmt",
+        "lint/llvm-19",
+        "lint/llvm-23",
+        "lint/llvm-24",
+        "ir/llvm-24",
+        "patterns",
+        "regressions",
+        "lint/directives/own.td",
+        "hooks/mismatch.td",
+    ]
+    .map(|other| folder.join(other));
     let mut files = spec_tests::files_below(folder, "td");
     files.retain(|file| !others.iter().any(|other| file.starts_with(other)));
     files

@@ -1,4 +1,5 @@
-//! The files under `corpus/tablegen/` mean the same to `llvm-tblgen-22`: the same records, the same first error.
+//! The files under `corpus/tablegen/` mean the same to `llvm-tblgen-22`: the same records, the same first error; but for those of
+//! later syntax.
 
 use spec_tests::command::asmf;
 use spec_tests::golden::{Case, cases};
@@ -12,6 +13,9 @@ pub(crate) fn run(llvm_tblgen: &Path) -> Result<(), String> {
     let mut problems = Vec::new();
     let (mut records, mut errors) = (0, 0);
     for case in cases(Path::new("corpus/tablegen"))? {
+        if case.file.parent().is_some_and(|folder| folder.ends_with("llvm-23")) {
+            continue;
+        }
         let Some(arguments) = upstream_arguments(&case) else { continue };
         if upstream_differs(&case)? {
             // It may well take all memory and never end.

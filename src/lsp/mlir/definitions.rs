@@ -1,6 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
 use crate::projects::Project;
+use crate::version::version;
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, identity};
 use dialect_files::load::{Reading, load_with_builtin_from};
@@ -177,12 +178,9 @@ fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
         None => nearest(path).into_iter().collect(),
     };
     let all = |first: &[PathBuf], then: &[PathBuf]| first.iter().chain(then).cloned().collect();
-    Source {
-        dialects,
-        include: all(wanted.include, &settings.include.value),
-        hooks: all(&settings.hooks.value, wanted.hooks),
-        profile: wanted.profile.unwrap_or(settings.llvm.value),
-    }
+    let include: Vec<PathBuf> = all(wanted.include, &settings.include.value);
+    let profile = version(wanted.profile, settings, &include);
+    Source { dialects, include, hooks: all(&settings.hooks.value, wanted.hooks), profile }
 }
 
 /// The nearest folder around a file with definitions in it or below it, if the file is in a repository; otherwise its own folder, if there are

@@ -3,6 +3,7 @@
 use crate::cli::{ConfigArguments, Includes};
 use crate::lsp::position::{Encoding, uri_of};
 use crate::projects::{Below, Project, Projects};
+use crate::version::version;
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
 use dialect_files::{HookFiles, Loaded};
@@ -234,7 +235,7 @@ fn analyse(
     let include: Vec<PathBuf> = include.iter().chain(&settings.include.value).cloned().collect();
     // Users who are typing don't wait longer than that.
     let limits = Limits::default().steps(100_000_000).memory(2 << 30);
-    let profile = profile.unwrap_or(settings.llvm.value);
+    let profile = version(profile, settings, &include);
     let reading = Reading { limits, hooks: &hooks, ..Reading::of(&include) };
     let (session, mut loaded) = load_assuming(&files, &roots, &reading, profile);
     loaded.find_unknown_defaults();

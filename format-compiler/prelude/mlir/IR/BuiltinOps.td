@@ -22,7 +22,11 @@ def ModuleOp
   let arguments = (ins OptionalAttr<SymbolNameAttr>:$sym_name,
                        OptionalAttr<StrAttr>:$sym_visibility);
   let regions = (region SizedRegion<1>:$bodyRegion);
+#ifdef ASMF_LLVM_24
+  let assemblyFormat = "($sym_name^)? prop-dict attr-dict-with-keyword $bodyRegion";
+#else
   let assemblyFormat = "($sym_name^)? attr-dict-with-keyword $bodyRegion";
+#endif
   let hasVerifier = 1;
   let skipDefaultBuilders = 1;
   let builders = [

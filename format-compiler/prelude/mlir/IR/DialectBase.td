@@ -20,9 +20,22 @@ class Dialect {
   // Attributes that may be put on operations of any dialect.
   dag discardableAttrs = (ins);
 
+#ifdef ASMF_LLVM_23
+  // Set: a format names each inherent attribute and property, or has a
+  // `prop-dict`.
+#ifdef ASMF_LLVM_24
+  bit useStrictPropertiesInAssemblyFormat = 1;
+#else
+  bit useStrictPropertiesInAssemblyFormat = 0;
+#endif
+
+  // Set: the names in the dialect may be replaced by others in a build.
+  bit isPrivate = 0;
+#else
   // Set: inherent attributes live in the operation's properties, not among
   // its discardable attributes.
   bit usePropertiesForAttributes = 1;
+#endif
 
   // Set: the generated dispatch to attribute and type parsers is used.
   bit useDefaultAttributePrinterParser = 0;

@@ -358,7 +358,13 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "",
   let description = enumInfo.description;
   let mnemonic = name;
   let parameters = (ins EnumParameter<enumInfo>:$value);
+#ifdef ASMF_LLVM_24
+  // `#dialect.name<case>`
+  let assemblyFormat = "`<` $value `>`";
+#else
+  // `#dialect<name case>`
   let assemblyFormat = "$value";
+#endif
 
   let cppNamespace = enumInfo.cppNamespace;
   let returnType = enumInfo.cppNamespace # "::" # enumInfo.className;

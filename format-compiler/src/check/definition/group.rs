@@ -1,6 +1,7 @@
 //! Checks the contents of optional groups in attribute and type formats.
 
 use super::{DefinitionChecker, captured};
+use crate::Change;
 use crate::check::checked::{AttrOrTypeDirective, AttrOrTypeFormat};
 use crate::check::tree::{Argument, ArgumentKind, Node, NodeKind};
 use crate::diagnostic::title;
@@ -30,7 +31,7 @@ impl DefinitionChecker<'_> {
             }
             NodeKind::Custom(custom) => {
                 let is_string = |each: &Argument<_>| matches!(each.kind, ArgumentKind::String(_));
-                if self.findings.profile.crashes_on_string_anchors() && custom.arguments.iter().any(is_string) {
+                if self.findings.profile.has(Change::CrashOnStringAnchors) && custom.arguments.iter().any(is_string) {
                     let label = self.findings.label(node.span.clone(), "the anchor");
                     self.findings.at_generation(title::anchor_with_string(), group).labels.push(label);
                 }

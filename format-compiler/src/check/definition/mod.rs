@@ -8,10 +8,10 @@ use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, Node, NodeKind, walk};
 use super::unclosed;
-use crate::LlvmVersion;
 use crate::diagnostic::{Diagnostic, Fix, Label, Title, title};
 use crate::ods::{AttrOrTypeDefinition, FormatString};
 use crate::syntax::{self, Arguments, DefinitionDirective, Directive, Element, Parsed, TokenKind};
+use crate::{Change, LlvmVersion};
 use std::ops::Range;
 use tablegen::suggest;
 
@@ -116,7 +116,7 @@ impl<'a> Checker<'a> for DefinitionChecker<'a> {
     }
 
     fn may_hold_custom(context: Context, profile: LlvmVersion) -> bool {
-        context == Context::TopLevel || context == Context::Directive && profile.has_custom_in_struct()
+        context == Context::TopLevel || context == Context::Directive && profile.has(Change::CustomInStruct)
     }
 
     fn check_arguments(&mut self, _: &Element, _: &[Argument<AttrOrTypeFormat>]) {}

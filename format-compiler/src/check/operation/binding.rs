@@ -2,6 +2,7 @@
 
 use super::OperationChecker;
 use super::bound::Use;
+use crate::Change;
 use crate::check::checked::Members;
 use crate::check::element::Context;
 use crate::diagnostic::{Label, title};
@@ -35,7 +36,7 @@ impl OperationChecker<'_> {
                 self.findings.at_element(title::reference_before_binding(kind, name), element);
                 return None;
             }
-            Context::Ref if !self.findings.profile.may_refer_to_blocks() => {
+            Context::Ref if !self.findings.profile.has(Change::ReferencesToBlocks) => {
                 self.no_reference_to_blocks(element, variable)?;
             }
             Context::TopLevel | Context::Custom => {
@@ -66,7 +67,9 @@ impl OperationChecker<'_> {
     fn may_stand(&mut self, element: &Element, variable: Variable, context: Context) -> Option<()> {
         let profile = self.findings.profile;
         let title = match (variable, context) {
-            (Variable::Property(_), Context::TopLevel | Context::Directive) if !profile.has_printed_properties() => {
+            (Variable::Property(_), Context::TopLevel | Context::Directive)
+                if !profile.has(Change::PrintedProperties) =>
+            {
                 title::property_misplaced()
             }
             (Variable::Attribute(_), Context::Directive) => title::type_argument("attributes"),

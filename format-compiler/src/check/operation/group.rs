@@ -1,6 +1,7 @@
 //! Checks the contents of optional groups.
 
 use super::OperationChecker;
+use crate::Change;
 use crate::check::checked::OpDirective;
 use crate::check::tree::{Argument, ArgumentKind, Group, Node, NodeKind};
 use crate::diagnostic::{Title, title};
@@ -56,7 +57,9 @@ impl OperationChecker<'_> {
                 let may_be_absent = self.operation.attributes[index].constraint.may_be_absent();
                 (is_anchor && !may_be_absent).then(title::anchor_attribute)
             }
-            Variable::Property(_) if !self.findings.profile.has_printed_properties() => Some(title::group_element()),
+            Variable::Property(_) if !self.findings.profile.has(Change::PrintedProperties) => {
+                Some(title::group_element())
+            }
             Variable::Property(index) => {
                 let property = &self.operation.properties[index].property;
                 let may_be_absent = property.default_value.is_some() && property.optional_parser.is_some();

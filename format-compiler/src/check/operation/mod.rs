@@ -14,10 +14,10 @@ use super::element::{Checker, Context};
 use super::finding::Findings;
 use super::tree::{Argument, ArgumentKind, Group, NodeKind, OpFormat};
 use super::unclosed;
-use crate::LlvmVersion;
 use crate::diagnostic::{Diagnostic, Title, title};
 use crate::ods::{FormatString, Operation, Variable};
 use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
+use crate::{Change, LlvmVersion};
 use bound::{Bound, Use};
 
 /// Checks the format of an operation. Returns the format if it has no errors; the first diagnostic is the one that
@@ -58,6 +58,7 @@ fn check(operation: &Operation, format: &FormatString, profile: LlvmVersion) -> 
         has_all_operand_types: bound.holds(Use::Types(TypeTarget::Operands)),
         has_all_result_types: bound.holds(Use::Types(TypeTarget::Results)),
         has_prop_dict: bound.holds(Use::PropDict),
+        has_prop_fields: profile.has(Change::PropFields),
     };
     (checked, unclosed::finish(checker.findings, &operation.name))
 }
@@ -129,7 +130,7 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
 
     fn may_refer(&mut self, reference: &Element, argument: &Element, kind: &ArgumentKind) -> bool {
         let is_all_blocks = matches!(kind, ArgumentKind::Directive(OpDirective::Regions | OpDirective::Successors));
-        if is_all_blocks && self.findings.profile.crashes_on_references_to_all_blocks() {
+        if is_all_blocks && !self.findings.profile.has(Change::ReferencesToAllBlocks) {
             let title = title::ref_unsupported(self.findings.text(argument.span.clone()));
             self.findings.at_generation(title, reference);
             return false;

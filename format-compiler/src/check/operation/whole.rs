@@ -3,6 +3,7 @@
 use super::OperationChecker;
 use super::bound::Use;
 use super::mentions::Mentions;
+use crate::Change;
 use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
@@ -24,6 +25,9 @@ impl OperationChecker<'_> {
         if is_sound {
             self.colon_after_attribute(elements);
             self.region_after_attr_dict(elements);
+        }
+        if self.findings.profile.has(Change::OptionalInGroup) {
+            self.optional_in_group(elements);
         }
         let bound = &self.bound;
         let facts = infer::TypeFacts {
@@ -47,6 +51,7 @@ impl OperationChecker<'_> {
         }
         if is_sound {
             self.adjacent_oilists(elements);
+            self.strict();
         }
         resolution
     }
@@ -67,6 +72,68 @@ impl OperationChecker<'_> {
             None => self.findings.append("attr-dict", "add `attr-dict`"),
         };
         self.findings.at_end(title::no_attr_dict()).fix = fix;
+    }
+
+    /// An optional attribute is the element of a group, a clause or a directive.
+    fn optional_in_group(&mut self, elements: &[Node]) {
+        for node in elements {
+            let NodeKind::Variable(Variable::Attribute(index)) = node.kind else { continue };
+            let attribute = &self.operation.attributes[index];
+            if !attribute.constraint.is_optional {
+                continue;
+            }
+            let (name, declared) = (&attribute.name, attribute.span);
+            let wrapped = format!("({}^)?", self.findings.text(node.span.clone()));
+            let fix = self.findings.replace(node.span.clone(), &wrapped, format!("write `{wrapped}`"));
+            let span = self.findings.span(node.span.clone());
+            let finding = self.findings.at_end(title::optional_outside_group(name));
+            finding.upstream_span = finding.span.replace(span);
+            finding.notes.push(format!("to conditionally print the attribute, use '(${name}^)?'"));
+            finding.labels.push(Label { span: declared, text: "declared here".to_owned() });
+            finding.fix = fix;
+        }
+    }
+
+    /// What a strict format without `prop-dict` leaves out can't be written.
+    fn strict(&mut self) {
+        if !self.operation.is_strict() || self.bound.holds(Use::PropDict) {
+            return;
+        }
+        let inferred = |name: &str| {
+            self.operation.operands.iter().enumerate().any(|(index, operand)| {
+                let Length::VariadicOfVariadic { segment_attribute } = &operand.length else { return false };
+                segment_attribute == name && self.bound.holds(Use::Variable(Variable::Operand(index)))
+            })
+        };
+        let attributes = self.operation.attributes.iter().enumerate();
+        let attributes = attributes
+            .filter(|(_, attribute)| !attribute.constraint.is_derived && !inferred(&attribute.name))
+            .map(|(index, attribute)| ("attribute", Variable::Attribute(index), &attribute.name, attribute.span));
+        let properties = self.operation.properties.iter().enumerate();
+        let properties =
+            properties.map(|(index, property)| ("property", Variable::Property(index), &property.name, property.span));
+        let unbound: Vec<_> = attributes
+            .chain(properties)
+            .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
+            .collect();
+        for (number, (kind, _, name, declared)) in unbound.into_iter().enumerate() {
+            // One `prop-dict` has all of them.
+            let fix = if number == 0 { self.add_prop_dict() } else { None };
+            let finding = self.findings.at_end(title::strict_unbound(kind, name));
+            finding.labels.push(Label { span: declared, text: format!("this {kind}") });
+            finding.fix = fix;
+        }
+    }
+
+    /// `prop-dict` before the dictionary of attributes.
+    fn add_prop_dict(&self) -> Option<Fix> {
+        let is_dictionary = |token: &&Token| {
+            let keyword = TokenKind::Keyword;
+            token.kind == keyword(Directive::Operation(Word::AttrDict))
+                || token.kind == keyword(Directive::Operation(Word::AttrDictWithKeyword))
+        };
+        let at = self.parsed.tokens.iter().find(is_dictionary)?.range().start;
+        self.findings.replace(at..at, "prop-dict ", "add `prop-dict`")
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {

@@ -5,10 +5,12 @@ use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
 use crate::dialect::{EnumDefinition, OperationDefinition, PropertyKind};
 use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
-use crate::machine::{error, property as property_text};
+use crate::machine::{enums, error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
-use operation_core::{Attribute, AttributeKind, NamedAttribute, Signedness, Type};
+use operation_core::{
+    Attribute, AttributeKind, DialectInstance, IntegerValue, NamedAttribute, Parameter, Signedness, Type,
+};
 
 /// Parses an attribute into its slot.
 pub(crate) fn parse<'p, 'm>(
@@ -168,6 +170,72 @@ fn enumeration<'m>(
     }
 }
 
+/// Parses the case of an attribute that has an enum and nothing else, without the brackets of its own syntax.
+pub(super) fn case<'p, 'm>(
+    parser: &mut Parser<'p, 'm>,
+    operation: &OperationDefinition,
+    properties: &mut [Option<Attribute<'m>>],
+    instruction: &'p AttributeParse,
+) -> ParseResult<()> {
+    let dialects = parser.environment().dialects;
+    let own = match &instruction.reading {
+        AttributeReading::Stripped(class) => dialects.attribute_with_case(class),
+        _ => None,
+    };
+    let Some((own, definition)) = own else { return parse(parser, operation, properties, instruction) };
+    if definition.has_commas() {
+        parser.parse_token(Token::LSquare)?;
+    }
+    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let value = case_value(parser, definition, name)?;
+    if definition.has_commas() {
+        parser.parse_token(Token::RSquare)?;
+    }
+    let context = parser.context();
+    let attribute = value.map(|value| {
+        let parameters = [Parameter::Integer(IntegerValue::Small(value))];
+        let instance = DialectInstance { name: context.definition_name(&own.name), parameters: &parameters };
+        context.attribute(AttributeKind::Dialect(instance))
+    });
+    if let (Some(attribute), Some(property)) = (attribute, properties.get_mut(instruction.slot as usize)) {
+        *property = Some(attribute);
+    }
+    Ok(())
+}
+
+/// A case as a keyword or a string, or bits as keywords with the separator between them. An empty string is no case.
+fn case_value(parser: &mut Parser<'_, '_>, definition: &EnumDefinition, name: &str) -> ParseResult<Option<i64>> {
+    let start = parser.offset();
+    let first = definition.cases.iter().find(|case| parser.parse_optional_keyword(&case.text));
+    let Some(bits) = &definition.bits else {
+        let text = match first {
+            Some(case) => case.text.clone(),
+            None => match parser.parse_optional_string()? {
+                Some(text) => String::from_utf8_lossy(&text).into_owned(),
+                None => return Err(no_case(parser, definition, name, start)),
+            },
+        };
+        if text.is_empty() {
+            return Ok(None);
+        }
+        let value = definition.symbolize(&text);
+        return value.map(Some).ok_or_else(|| wrong_case(parser, name, &text, start));
+    };
+    let Some(first) = first else { return Err(no_case(parser, definition, name, start)) };
+    let mut value = first.value;
+    while enums::parse_separator(parser, bits) {
+        let offset = parser.offset();
+        let Some(text) = parser.parse_optional_any_keyword() else {
+            return Err(error(parser, offset, "expected valid keyword"));
+        };
+        match definition.symbolize(text) {
+            Some(bit) => value |= bit,
+            None => return Err(wrong_case(parser, name, text, start)),
+        }
+    }
+    Ok(Some(value))
+}
+
 #[cold]
 fn wrong_case(parser: &mut Parser<'_, '_>, name: &str, text: &str, offset: usize) -> Failed {
     error(parser, offset, format!("invalid {name} attribute specification: \"{text}\""))
@@ -258,9 +326,33 @@ pub(crate) fn dictionary<'m>(
     if attributes.len() == before {
         return Ok(());
     }
+    if definition.strict_properties {
+        return only_discardable(parser, definition, &attributes[before..], offset);
+    }
     match inherent_attribute_error(parser, definition, attributes) {
         Some(message) => Err(error(parser, offset, message)),
         None => Ok(()),
+    }
+}
+
+/// Where properties are strict, an inherent attribute in `attr-dict` is refused, the first that is declared.
+fn only_discardable<'m>(
+    parser: &mut Parser<'_, 'm>,
+    definition: &OperationDefinition,
+    entries: &[NamedAttribute<'m>],
+    offset: usize,
+) -> ParseResult<()> {
+    let inherent = definition.properties.iter().filter(|slot| matches!(slot.kind, PropertyKind::Attribute(_)));
+    let found = inherent.map(|slot| &slot.name).find(|name| entries.iter().any(|entry| entry.name.as_str() == **name));
+    match found {
+        None => Ok(()),
+        Some(name) => {
+            let message = format!(
+                "inherent attribute '{name}' cannot be parsed from attr-dict when strict properties in assembly format is \
+                 enabled"
+            );
+            Err(error(parser, offset, message))
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod attribute;
 pub(crate) mod custom;
 mod elements;
+mod fields;
 mod resolve;
 pub(crate) mod state;
 mod usual;
@@ -92,6 +93,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
                 attribute::dictionary(parser, self.definition, &mut self.lists.attributes, *with_keyword)?;
             }
             E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
+            E::PropFields(parse) => fields::parse(parser, self, parse)?,
             E::SetUnit(slot) => {
                 let unit = parser.context().unit();
                 self.set_property(*slot, Some(unit));

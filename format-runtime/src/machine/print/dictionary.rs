@@ -1,6 +1,8 @@
 //! Printing of `attr-dict` and `prop-dict`.
 
 use super::Run;
+use crate::dialect::segment_sizes;
+use crate::program::{FieldForm, FieldPrint};
 use crate::text::Printer;
 use operation_core::NamedAttribute;
 use smallvec::SmallVec;
@@ -47,6 +49,42 @@ impl<'m> Run<'_, 'm> {
             printer.text("<");
             let dictionary = printer.context().dictionary(&entries);
             printer.attribute(dictionary);
+            printer.text(">");
+        }
+    }
+
+    /// Prints ` <name = value, name>`.
+    pub(crate) fn prop_fields(&self, printer: &mut Printer<'_, 'm>, fields: &[FieldPrint]) {
+        let names = self.operation.name().registration().map_or(&[][..], |registration| registration.properties);
+        let mut is_first = true;
+        for field in fields {
+            let Some(value) = self.not_default(printer, field.slot) else { continue };
+            let Some(name) = names.get(usize::from(field.slot)) else { continue };
+            printer.text(if is_first { " <" } else { ", " });
+            is_first = false;
+            printer.text(name.as_str());
+            match &field.form {
+                FieldForm::Unit(_) => {}
+                FieldForm::Attribute(writing) => {
+                    printer.text(" = ");
+                    self.attribute(printer, field.slot, writing);
+                }
+                FieldForm::Case(writing) => {
+                    printer.text(" = ");
+                    self.case(printer, field.slot, writing);
+                }
+                FieldForm::Property => {
+                    printer.text(" = ");
+                    self.property_text(printer, field.slot);
+                }
+                FieldForm::Sizes(_) => {
+                    printer.text(" = [");
+                    printer.interleave_comma(segment_sizes(value), |printer, size| printer.integer(size as i64));
+                    printer.text("]");
+                }
+            }
+        }
+        if !is_first {
             printer.text(">");
         }
     }

@@ -10,7 +10,7 @@ use crate::program::{
     AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot,
 };
 use crate::text::Printer;
-use operation_core::{Attribute, AttributeKind, Region, Type};
+use operation_core::{Attribute, AttributeKind, Parameter, Region, Type};
 use std::ops::Range;
 
 impl<'m> PrintMachine<'m> for Run<'_, 'm> {
@@ -21,13 +21,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
         let operation = self.operation;
         match element {
             E::Attribute(slot, writing) => self.attribute(printer, *slot, writing),
-            E::Property(slot) => {
-                if let (Some(attribute), Some(PropertyKind::Property(form))) =
-                    (self.property(*slot), self.definition.properties.get(usize::from(*slot)).map(|slot| &slot.kind))
-                {
-                    property_text::print(printer, form, attribute);
-                }
-            }
+            E::Property(slot) => self.property_text(printer, *slot),
             E::Operands(index) => {
                 let range = self.operand_group(usize::from(*index));
                 printer.operand_range(operation, range);
@@ -67,6 +61,7 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
             E::AllSuccessors => printer.successor_range(operation, 0..operation.num_successors()),
             E::AttrDict(with_keyword, slots) => self.attr_dict(printer, *with_keyword, slots),
             E::PropDict(slots) => self.prop_dict(printer, slots),
+            E::PropFields(fields) => self.prop_fields(printer, fields),
         }
     }
 
@@ -97,6 +92,15 @@ impl<'m> PrintMachine<'m> for Run<'_, 'm> {
 }
 
 impl<'m> Run<'_, 'm> {
+    /// The property of a slot, in its own syntax.
+    pub(crate) fn property_text(&self, printer: &mut Printer<'_, 'm>, slot: u16) {
+        if let (Some(attribute), Some(PropertyKind::Property(form))) =
+            (self.property(slot), self.definition.properties.get(usize::from(slot)).map(|slot| &slot.kind))
+        {
+            property_text::print(printer, form, attribute);
+        }
+    }
+
     pub(crate) fn attribute(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
         let Some(attribute) = self.property(slot) else {
             // MLIR prints this for a null attribute, where it doesn't crash.
@@ -129,6 +133,24 @@ impl<'m> Run<'_, 'm> {
             printer.text(&text);
             printer.text("\"");
         }
+    }
+
+    /// Prints the case of an attribute that has an enum and nothing else, without the brackets of its own syntax.
+    pub(crate) fn case(&self, printer: &mut Printer<'_, 'm>, slot: u16, writing: &AttributeWriting) {
+        let own = match writing {
+            AttributeWriting::Stripped(class) => self.dialects.attribute_with_case(class),
+            _ => None,
+        };
+        let value = self.property(slot).and_then(|attribute| attribute.dialect_instance()?.parameters.first().copied());
+        let (Some((_, definition)), Some(Parameter::Integer(value))) = (own, value) else {
+            return self.attribute(printer, slot, writing);
+        };
+        let value = value.word(0).cast_signed();
+        let quote = if definition.bits.is_some() || definition.is_printed_bare(value) { "" } else { "\"" };
+        let [open, close] = if definition.has_commas() { ["[", "]"] } else { [quote, quote] };
+        printer.text(open);
+        printer.text(&definition.stringify(value));
+        printer.text(close);
     }
 
     /// The types of a slot.

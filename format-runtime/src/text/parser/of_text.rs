@@ -55,7 +55,7 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
         has_dotted_keyword(instruction)
             || matches!(instruction, ParseInstruction::Unless(Test::Property(_), _))
             || match instruction.element() {
-                Some(ParseElement::Property(_) | ParseElement::PropDict(_)) => true,
+                Some(ParseElement::Property(_) | ParseElement::PropDict(_) | ParseElement::PropFields(_)) => true,
                 Some(ParseElement::Attribute(attribute)) => match &attribute.reading {
                     AttributeReading::Enum(index) => has_dotted_case(*index),
                     AttributeReading::SymbolName => false,

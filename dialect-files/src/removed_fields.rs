@@ -1,0 +1,71 @@
+//! Advice on `let` of a field that MLIR's base definitions don't have any more.
+
+use format_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix};
+use tablegen::{SourceMap, Span};
+
+/// The field, which LLVM 23 removed: inherent attributes are always properties.
+const FIELD: &str = "usePropertiesForAttributes";
+
+/// Adds to the error that a dialect has no such field what is to be done.
+pub(crate) fn advise(finding: &mut Diagnostic, sources: &SourceMap) {
+    if finding.title != format!("Value '{FIELD}' unknown!") {
+        return;
+    }
+    let Some((statement, value)) = finding.span.and_then(|span| statement(span, sources.text(span.file))) else {
+        return;
+    };
+    if value != "1" && value != "true" {
+        finding.help = Some(
+            "LLVM 23 has no such field, so delete it; the inherent attributes of the dialect are then properties, which \
+             `prop-dict` and the generic form write apart from the others"
+                .to_owned(),
+        );
+        return;
+    }
+    finding.help = Some("LLVM 23 has no such field; what it says is always so, so delete it".to_owned());
+    finding.fix = Some(Fix {
+        title: format!("delete `let {FIELD} = {value};`"),
+        edits: vec![Edit { span: statement, replacement: String::new() }],
+        applicability: Applicability::Safe,
+        affects: Vec::new(),
+    });
+}
+
+/// `let name = value;` around the name, with the line that it has to itself, and the value.
+fn statement(name: Span, text: &[u8]) -> Option<(Span, String)> {
+    let (start, end) = (name.start as usize, name.end as usize);
+    let before = text.get(..start)?.trim_ascii_end();
+    let start = before.strip_suffix(b"let")?.len();
+    let behind = &text[end..];
+    let length = behind.iter().position(|&byte| byte == b';')? + 1;
+    let value = behind[..length - 1].trim_ascii().strip_prefix(b"=")?.trim_ascii();
+    let value = std::str::from_utf8(value).ok()?.to_owned();
+    let mut range = start..end + length;
+    let line = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let is_alone = text[line..start].iter().all(u8::is_ascii_whitespace) && text.get(range.end) == Some(&b'\n');
+    if is_alone {
+        range = line..range.end + 1;
+    }
+    Some((Span { start: range.start as u32, end: range.end as u32, ..name }, value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::statement;
+    use tablegen::{FileId, Span};
+
+    #[test]
+    fn a_statement_is_found_around_its_name() {
+        let found = |text: &str| {
+            let start = text.find("name").expect("it is there") as u32;
+            let name = Span { file: FileId(0), start, end: start + 4 };
+            statement(name, text.as_bytes())
+                .map(|(span, value)| (text[span.start as usize..span.end as usize].to_owned(), value))
+        };
+        let pair = |statement: &str, value: &str| Some((statement.to_owned(), value.to_owned()));
+        assert_eq!(found("{\n  let name = 1;\n}"), pair("  let name = 1;\n", "1"));
+        assert_eq!(found("{ let  name=true; let x = 2; }"), pair("let  name=true;", "true"));
+        assert_eq!(found("let name = 1 in"), None);
+        assert_eq!(found("bit name = 1;"), None);
+    }
+}

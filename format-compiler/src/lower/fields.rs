@@ -1,0 +1,68 @@
+//! The fields of a `prop-dict` that is written as `<name = value, name>`.
+
+use super::format::Lowered;
+use super::operation_scope::OperationScope;
+use crate::check::CheckedFormat;
+use crate::ods::PropertySlot;
+use format_runtime::program::{AttributeParse, Field, FieldForm, FieldParse, FieldPrint};
+
+/// The fields that are read.
+pub(super) fn parse(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldParse>> {
+    fields(scope, format, |slot, index| {
+        Ok(Box::new(AttributeParse { slot, reading: scope.reading(index, false)?, optional: false }))
+    })
+}
+
+/// The fields that are printed.
+pub(super) fn print(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldPrint>> {
+    fields(scope, format, |_, index| scope.writing(index, false))
+}
+
+/// The slots that the format doesn't name: sizes of segments that nothing else gives, then properties, then attributes.
+fn fields<A>(
+    scope: &OperationScope<'_>,
+    format: &CheckedFormat,
+    attribute: impl Fn(u16, usize) -> Lowered<A>,
+) -> Lowered<Vec<Field<A>>> {
+    let operation = scope.operation;
+    // The sizes of the lists of an operand follow from these, unless all operands stand together.
+    let inner: Vec<u16> = match format.has_all_operands {
+        true => Vec::new(),
+        false => (0..operation.operands.len()).filter_map(|index| scope.inner_segments(index)).collect(),
+    };
+    let wanted = scope.slots().filter(|(number, slot)| {
+        !inner.contains(number)
+            && match slot {
+                PropertySlot::OperandSegmentSizes => format.has_all_operands,
+                PropertySlot::ResultSegmentSizes => format.has_all_result_types,
+                slot => !format.names_slot(*slot),
+            }
+    });
+    let mut wanted: Vec<(u16, PropertySlot)> = wanted.collect();
+    wanted.sort_by_key(|(_, slot)| match slot {
+        PropertySlot::OperandSegmentSizes | PropertySlot::ResultSegmentSizes => 0,
+        PropertySlot::Property(_) => 1,
+        PropertySlot::Attribute(_) => 2,
+    });
+    let field = |(slot, of): (u16, PropertySlot)| {
+        let form = match of {
+            PropertySlot::OperandSegmentSizes => FieldForm::Sizes(operation.operands.len() as u16),
+            PropertySlot::ResultSegmentSizes => FieldForm::Sizes(operation.results.len() as u16),
+            PropertySlot::Property(index) => match operation.properties[index].property.is_unit() {
+                true => FieldForm::Unit(None),
+                false => FieldForm::Property,
+            },
+            PropertySlot::Attribute(index) => {
+                let constraint = &operation.attributes[index].constraint;
+                let value = attribute(slot, index)?;
+                match constraint.innermost().is_case_in_brackets {
+                    _ if constraint.is_unit() => FieldForm::Unit(Some(value)),
+                    true => FieldForm::Case(value),
+                    false => FieldForm::Attribute(value),
+                }
+            }
+        };
+        Ok(Field { slot, form })
+    };
+    wanted.into_iter().map(field).collect()
+}

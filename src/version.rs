@@ -1,0 +1,40 @@
+//! The version of LLVM by whose rules and hooks definitions are read.
+
+use clap::Args;
+use dialect_files::detected_version;
+use dialect_files::files::Disk;
+use format_compiler::LlvmVersion;
+use settings::Settings;
+use std::path::PathBuf;
+
+/// The option of every command that reads definitions.
+#[derive(Args, Clone, Copy, Default, Debug)]
+pub(crate) struct VersionArguments {
+    /// The version of LLVM to be compatible with: 19, 22, 23, or 24, which is also called main. By default `llvm` of asmf.toml,
+    /// else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) llvm: Option<LlvmVersion>,
+}
+
+impl VersionArguments {
+    /// The version that holds with these settings and include folders (those of the settings among them).
+    pub(crate) fn version(self, settings: &Settings, include: &[PathBuf]) -> LlvmVersion {
+        version(self.llvm, settings, include)
+    }
+
+    /// The version, after it has been determined by [`Self::configure`].
+    pub(crate) fn value(self) -> LlvmVersion {
+        self.llvm.unwrap_or_default()
+    }
+
+    /// Determines the version.
+    pub(crate) fn configure(&mut self, settings: &Settings, include: &[PathBuf]) {
+        self.llvm = Some(self.version(settings, include));
+    }
+}
+
+/// The version that was asked for, else that of the settings, else that of the definitions in the include folders.
+pub(crate) fn version(given: Option<LlvmVersion>, settings: &Settings, include: &[PathBuf]) -> LlvmVersion {
+    let set = || settings.llvm.is_set().then_some(settings.llvm.value);
+    given.or_else(set).or_else(|| detected_version(&Disk::default(), include)).unwrap_or_default()
+}
