@@ -14,7 +14,7 @@ fn reported(example: &str) -> Vec<Code> {
     const NAME: &str = "page.td";
     let files = DiskFiles::default().and(NAME, format!("{EXAMPLE_PREAMBLE}{example}").into_bytes().into());
     let Roots { found, .. } = files::look_up(&files, &[PathBuf::from(NAME)], &[]);
-    let session = Session::new(&files, files::options(&[]));
+    let session = Session::new(&files, files::options(&[], LlvmVersion::default()));
     let mut loaded = load_in(&session, files.disk(), &found, &HookFiles::default(), LlvmVersion::default());
     let given = Given::new(&loaded, &found);
     let (places, sources) = (Places::of(&loaded), loaded.findings.sources.clone());

@@ -97,7 +97,7 @@ fn instances(
     rewrites: &Rewrites,
 ) -> Option<Vec<String>> {
     let files = DiskFiles::on(&Disk::default());
-    let session = Session::new(&files, options(include));
+    let session = Session::new(&files, options(include, LlvmVersion::default()));
     let evaluation = session.evaluate(&file.to_string_lossy());
     if evaluation.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error) {
         return None;
