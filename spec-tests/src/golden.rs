@@ -124,11 +124,11 @@ impl Case {
             match &*word {
                 "--dialect" => compile.extend(words.next()),
                 "-I" => compile.extend(std::iter::once(word).chain(words.next())),
-                // Facts are compiled in, and directives belong to who reads text.
-                "--hooks" => {
-                    let hooks: Vec<String> = std::iter::once(word).chain(words.next()).collect();
-                    compile.extend_from_slice(&hooks);
-                    case.arguments.extend(hooks);
+                // Facts are compiled in, and directives belong to who reads text; so do hooks of a version.
+                "--hooks" | "--llvm" => {
+                    let both: Vec<String> = std::iter::once(word).chain(words.next()).collect();
+                    compile.extend_from_slice(&both);
+                    case.arguments.extend(both);
                 }
                 _ => case.arguments.push(word),
             }

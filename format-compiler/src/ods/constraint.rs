@@ -220,7 +220,8 @@ impl super::reader::Reader<'_> {
             base,
             enumeration,
             definition: record.is_subclass_of("AttrDef").then(|| record.name().to_owned()),
-            is_case_in_brackets: record.is_subclass_of("EnumAttr") && text(record, "assemblyFormat") == CASE_IN_BRACKETS,
+            is_case_in_brackets: record.is_subclass_of("EnumAttr")
+                && text(record, "assemblyFormat") == CASE_IN_BRACKETS,
             element,
             superclasses: superclasses(record),
         });
