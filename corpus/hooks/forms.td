@@ -83,3 +83,20 @@ def Frm_PickOp : Frm_Op<"pick"> {
   let arguments = (ins Index:$value);
   let assemblyFormat = "custom<Pick>($value, \"a string\") attr-dict";
 }
+
+def Frm_OneForOp : Frm_Op<"one_for"> {
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "custom<OneFor>($values, type($values)) attr-dict";
+}
+def Frm_NamedOp : Frm_Op<"named"> {
+  let arguments = (ins StrAttr:$name, AffineMapAttr:$order);
+  let assemblyFormat = "custom<Named>($name, $order) attr-dict";
+}
+def Frm_LabelOp : Frm_Op<"label"> {
+  let arguments = (ins OptionalAttr<StrAttr>:$label);
+  let assemblyFormat = "custom<Label>($label) attr-dict";
+}
+def Frm_GreetOp : Frm_Op<"greet"> {
+  let arguments = (ins Index:$first, Index:$second);
+  let assemblyFormat = "custom<Greet>(\"politely\", $first) `and` custom<Greet>(\"\", $second) attr-dict";
+}

@@ -403,4 +403,69 @@ static void printAdded(OpAsmPrinter &p, Operation *op, DictionaryAttr attributes
   p.printOptionalAttrDict(op->getAttrs());
 }
 
+// "text", or nothing where it is empty.
+static ParseResult parseTitle(OpAsmParser &parser, StringAttr &text) {
+  std::string value;
+  if (failed(parser.parseOptionalKeyword("titled"))) {
+    text = parser.getBuilder().getStringAttr("");
+    return success();
+  }
+  if (parser.parseString(&value))
+    return failure();
+  text = parser.getBuilder().getStringAttr(value);
+  return success();
+}
+
+static void printTitle(OpAsmPrinter &p, Operation *, StringAttr text) {
+  if (!text.getValue().empty()) {
+    p << "titled ";
+    p.printString(text.getValue());
+  }
+}
+
+// An empty one is lost.
+static ParseResult parseSubtitle(OpAsmParser &parser, StringAttr &text) {
+  if (failed(parser.parseOptionalKeyword("titled")))
+    return success();
+  return parser.parseAttribute(text);
+}
+
+static void printSubtitle(OpAsmPrinter &p, Operation *, StringAttr text) {
+  if (text && !text.getValue().empty())
+    p << "titled " << text;
+}
+
 } // namespace mor
+
+namespace els::where {
+
+ParseResult parseElsewhere(OpAsmParser &parser, StringAttr &text) {
+  return failure(parser.parseKeyword("from") || parser.parseAttribute(text));
+}
+
+void printElsewhere(OpAsmPrinter &p, Operation *, StringAttr text) { p << "from " << text; }
+
+using Cell = mor::BoxType;
+
+ParseResult parseBeside(OpAsmParser &parser, Type &content, Type &type) {
+  if (parser.parseType(content))
+    return failure();
+  type = Cell::get(content);
+  return success();
+}
+
+void printBeside(OpAsmPrinter &p, Operation *, Type content, Type) { p << content; }
+
+} // namespace els::where
+
+namespace whr = els::where;
+using whr::parseElsewhere;
+using whr::printElsewhere;
+
+namespace mor {
+using ::els::where::parseBeside;
+using ::els::where::printBeside;
+} // namespace mor
+
+#define GET_OP_CLASSES
+#include "More.cpp.inc"

@@ -128,6 +128,19 @@ def Mor_KindsOp : Mor_Op<"kinds"> {
   let assemblyFormat = "custom<Kinds>($types) attr-dict";
 }
 
+// The functions are in other namespaces, which `using` makes visible.
+def Mor_ElsewhereOp : Mor_Op<"elsewhere"> {
+  let arguments = (ins AnyType:$value, StrAttr:$text);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$value custom<Elsewhere>($text) custom<Beside>(type($value), type($result)) attr-dict";
+}
+
+// Another state than none, which nothing says where it is read.
+def Mor_TitleOp : Mor_Op<"title"> {
+  let arguments = (ins StrAttr:$text, OptionalAttr<StrAttr>:$other);
+  let assemblyFormat = "custom<Title>($text) `and` custom<Subtitle>($other) attr-dict";
+}
+
 // Not described: another round may have another value, a type has no such parameter, the entry that is added is printed.
 
 def Mor_LooseOp : Mor_Op<"loose"> {

@@ -11,3 +11,8 @@ pub fn statements() -> impl Iterator<Item = &'static str> {
 pub fn parameter_kinds() -> impl Iterator<Item = &'static str> {
     check::parameter_kinds()
 }
+
+/// The ways to write a parameter, `form($x, ...)`, and what else is said of one in this way.
+pub fn forms() -> impl Iterator<Item = &'static str> {
+    check::form_words()
+}

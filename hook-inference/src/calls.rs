@@ -1,6 +1,7 @@
 //! Calls of functions that MLIR and LLVM declare, and of those in the sources.
 
-use crate::machine::{DEEPEST_CALLS, Flow, Machine, Parsed, Place};
+use crate::machine::{DEEPEST_CALLS, Flow, Machine, Place};
+use crate::sources::Parsed;
 use crate::values::{Condition, DIGIT, Entries, Maker, Node, Part, Piece, Printed, Read, Value};
 use format_compiler::cxx::{Constant, Cxx, Segment};
 
@@ -13,6 +14,24 @@ impl Machine<'_> {
             return self.result_of(|machine| machine.call_lambda(&lambda, &values));
         }
         let name = segments.last().map_or("", |segment| &segment.name);
+        if let Some(value) = self.accessed(name) {
+            return value;
+        }
+        if name == "getSymbolAttrName" && arguments.is_empty() {
+            return Value::Text("sym_name".into());
+        }
+        if name == "ensureTerminator"
+            && self.accessors.is_some_and(|accessors| accessors.operation.implicit_terminator_class().is_some())
+        {
+            return Value::Context;
+        }
+        if name == "inferReturnTypes"
+            && self.state.is_some()
+            && let Some(place) = arguments.last().and_then(|last| self.place(last))
+        {
+            self.store(&place, Value::Inferred);
+            return Value::Outcome(true);
+        }
         if let ("get", [tuple], Some(Cxx::Number(Constant::Int(number)))) =
             (name, arguments, segments.last().and_then(|segment| segment.arguments.first()))
         {
@@ -23,7 +42,7 @@ impl Machine<'_> {
             };
         }
         if name == "get" && segments.len() > 1 {
-            return self.get(&path, arguments);
+            return self.get(&self.without_alias(path), arguments);
         }
         match (name, arguments) {
             ("success", []) => Value::Outcome(true),
@@ -65,6 +84,12 @@ impl Machine<'_> {
                 let value = self.evaluate(value);
                 let class = segments.last().and_then(|segment| segment.arguments.first()).and_then(Cxx::path);
                 if let Some(class) = class.filter(|_| name.contains("cast")) {
+                    let class = self.without_alias(class);
+                    if let (Value::Of(Part::Value, inner), "static_cast") = (&value, name)
+                        && let Value::Parameter(parameter) = **inner
+                    {
+                        self.cast_numbers.push(parameter);
+                    }
                     self.casts.push((value.clone(), class.into()));
                 }
                 value
@@ -133,7 +158,7 @@ impl Machine<'_> {
             (_, [value]) if name.starts_with("symbolize") => {
                 let value = self.evaluate(value);
                 let enum_ = match segments.last().and_then(|segment| segment.arguments.first()) {
-                    Some(type_) => type_.path().unwrap_or_default(),
+                    Some(type_) => self.without_alias(type_.path().unwrap_or_default()),
                     None => qualified(&path, name.trim_start_matches("symbolize")),
                 };
                 Value::Symbolized(enum_.into(), Box::new(value))
@@ -158,22 +183,22 @@ impl Machine<'_> {
     /// A function of the sources.
     fn call_declared(&mut self, path: &str, arguments: &[Cxx]) -> Value {
         let name = path.rsplit("::").next().unwrap_or_default();
-        let functions = self.functions;
+        let program = self.program;
         let file = self.file;
-        let accepts = |parsed: &&Parsed<'_>| {
+        let accepts = |parsed: &&Parsed| {
             let required = parsed.function.parameters.iter().filter(|each| each.default.is_none()).count();
             parsed.function.name == name
                 && (required..=parsed.function.parameters.len()).contains(&arguments.len())
                 && (parsed.file == file || !parsed.function.is_static())
         };
-        let mut candidates: Vec<&Parsed<'_>> = functions.iter().filter(accepts).collect();
+        let mut candidates: Vec<&Parsed> = program.functions.iter().filter(accepts).collect();
         // The nearest namespace hides those around it; what is in another file may not be declared in this one.
-        let rank = |parsed: &Parsed<'_>| (nearness(&parsed.function.namespace, self.namespace), parsed.file == file);
+        let rank = |parsed: &Parsed| (nearness(&parsed.function.namespace, self.namespace), parsed.file == file);
         candidates.sort_by_key(|parsed| std::cmp::Reverse(rank(parsed)));
         let Some(parsed) = candidates.first() else {
             return self.unknown_call(name, arguments);
         };
-        let same = |other: &&&Parsed<'_>| rank(other) == rank(parsed);
+        let same = |other: &&&Parsed| rank(other) == rank(parsed);
         if candidates.iter().filter(same).any(|other| other.function.body != parsed.function.body) {
             self.give_up(format!("which of the functions `{name}` is called"));
             return Value::Null;
@@ -217,7 +242,7 @@ impl Machine<'_> {
 
     /// A function without a body: if it gets the parser or printer, it reads or prints something unknown.
     pub(crate) fn unknown_call(&mut self, name: &str, arguments: &[Cxx]) -> Value {
-        if let (Some(text), []) = (self.texts.get(name), arguments) {
+        if let (Some(text), []) = (self.program.texts.get(name), arguments) {
             return Value::Text(text.as_str().into());
         }
         for argument in arguments {
@@ -287,8 +312,13 @@ impl Machine<'_> {
 
     pub(crate) fn method(&mut self, object: &Cxx, method: &Segment, arguments: &[Cxx]) -> Value {
         let name = &*method.name;
-        let receiver = self.evaluate(object);
+        let receiver = match self.evaluate(object) {
+            Value::Slot(cell) => self.value_at(&Place::Cell(cell)),
+            receiver => receiver,
+        };
         match receiver {
+            Value::State => self.of_state(object, name, arguments),
+            Value::Properties => self.of_properties(name, arguments),
             Value::Parser => self.parse(name, method, arguments),
             Value::Printer => self.print_with(name, arguments),
             Value::Builder => self.build(name, method, arguments),
@@ -358,6 +388,17 @@ impl Machine<'_> {
         {
             return Value::Entry(entry);
         }
+        if receiver == Value::Operation
+            && let Some(value) = self.accessed(name)
+        {
+            return value;
+        }
+        if let (Value::Parameter(parameter), "getType" | "getTypes", [], Some(accessors)) =
+            (&receiver, name, arguments, self.accessors)
+            && let Some(type_) = accessors.type_of(*parameter)
+        {
+            return Value::Parameter(type_);
+        }
         match (&receiver, name) {
             (Value::Operation, "getResult") if matches!(arguments, [Cxx::Number(_)]) => {
                 return match self.evaluate(&arguments[0]) {
@@ -410,6 +451,19 @@ impl Machine<'_> {
                 }
                 Value::Context
             }
+            ("insert", [begin, value]) if is_begin_of(begin, object) => {
+                let value = self.evaluate(value);
+                match (self.value_at_place(place.as_ref()), place) {
+                    (Some(Value::List(mut pieces)), Some(place))
+                        if !matches!(value, Value::List(_) | Value::Unknown(_)) =>
+                    {
+                        pieces.insert(0, Piece::One(value));
+                        self.store(&place, Value::List(pieces));
+                    }
+                    (_, place) => self.make_unknown(place, "a list that is put together"),
+                }
+                Value::Context
+            }
             ("append" | "assign" | "resize" | "insert" | "pop_back" | "clear" | "erase", _) => {
                 for argument in arguments {
                     self.evaluate(argument);
@@ -421,6 +475,10 @@ impl Machine<'_> {
             ("empty", []) => Value::Is(Box::new(match receiver {
                 Value::List(pieces) if pieces.is_empty() => Condition::Known(true),
                 Value::List(_) => Condition::Unknown("the number of elements that were read".into()),
+                // An empty text is another state than none.
+                Value::Of(Part::Value, ref inner) if matches!(**inner, Value::Parameter(parameter) if self.strings.contains(&parameter)) => {
+                    Condition::Same(receiver, Value::Text("".into()))
+                }
                 value => Condition::Present(plain_list(value)).not(),
             })),
             ("size" | "getNumElements", []) => Value::Size(Box::new(plain_list(receiver))),
@@ -502,6 +560,10 @@ impl Machine<'_> {
         Value::Context
     }
 
+    fn value_at_place(&self, place: Option<&Place>) -> Option<Value> {
+        place.map(|place| self.value_at(place))
+    }
+
     fn add(&mut self, place: Option<Place>, piece: Piece) {
         match place {
             Some(place) => self.append(&place, piece),
@@ -516,8 +578,18 @@ impl Machine<'_> {
     }
 }
 
+/// Whether an expression is `list.begin()`.
+fn is_begin_of(expression: &Cxx, list: &Cxx) -> bool {
+    match expression {
+        Cxx::Call(callee, arguments) if arguments.is_empty() => {
+            matches!(&**callee, Cxx::Member(of, method) if method.name == "begin" && **of == *list)
+        }
+        _ => false,
+    }
+}
+
 /// Whether this may be a type that is known.
-fn is_type(value: &Value) -> bool {
+pub(crate) fn is_type(value: &Value) -> bool {
     match value {
         Value::Type(_) | Value::Parameter(_) | Value::Read(_) | Value::MakeType(..) | Value::Accessor(..) => true,
         Value::Either(_, yes, no) => is_type(yes) && is_type(no),

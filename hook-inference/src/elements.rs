@@ -217,3 +217,75 @@ pub(crate) fn writes(elements: &[Element], parameter: usize) -> bool {
         _ => false,
     })
 }
+
+/// The parameters that elements write, or that they depend on.
+pub(crate) fn mentioned(elements: &[Element]) -> Vec<usize> {
+    let mut found = Vec::new();
+    mention(elements, &mut found);
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+fn mention(elements: &[Element], found: &mut Vec<usize>) {
+    for element in elements {
+        match element {
+            Element::Value { parameter, form } => {
+                found.push(*parameter);
+                if let Form::TypedAs(type_) = form {
+                    found.push(*type_);
+                }
+            }
+            Element::Is { parameter, constant } => {
+                found.push(*parameter);
+                if let Constant::Computed(value) = constant {
+                    in_value(value, found);
+                }
+            }
+            Element::Given(parameter) => found.push(*parameter),
+            Element::Dictionary(dictionary) => found.push(dictionary.parameter),
+            Element::Argument { region, form } => {
+                found.push(*region);
+                if let ArgumentForm::TypeOf(types) = form {
+                    found.push(*types);
+                }
+            }
+            Element::List(list) => mention(&list.elements, found),
+            Element::Group(group) => {
+                mention(&group.yes, found);
+                mention(&group.no, found);
+                if let Some(condition) = &group.when {
+                    in_condition(condition, found);
+                }
+            }
+            Element::Token(_) | Element::Space | Element::Newline | Element::Checked(_) | Element::Types(_) => {}
+        }
+    }
+}
+
+fn in_value(value: &Value, found: &mut Vec<usize>) {
+    match value {
+        Value::Parameter(parameter) | Value::Element(parameter, _) => found.push(*parameter),
+        Value::Of(_, inner) | Value::Accessor(_, _, inner) | Value::Every(inner) | Value::Size(inner) => {
+            in_value(inner, found);
+        }
+        Value::Tuple(values) | Value::MakeType(_, values) => values.iter().for_each(|value| in_value(value, found)),
+        _ => {}
+    }
+}
+
+fn in_condition(condition: &Condition, found: &mut Vec<usize>) {
+    match condition {
+        Condition::Present(value) => in_value(value, found),
+        Condition::Same(one, other) => {
+            in_value(one, found);
+            in_value(other, found);
+        }
+        Condition::Not(inner) => in_condition(inner, found),
+        Condition::And(one, other) | Condition::Or(one, other) => {
+            in_condition(one, found);
+            in_condition(other, found);
+        }
+        _ => {}
+    }
+}

@@ -46,8 +46,8 @@ impl<'d> Enums<'d> {
         )
     }
 
-    /// The name of the type with that C++ class, and the names of its parameters.
-    pub(crate) fn type_(&self, class: &str) -> Option<(String, Vec<&'d str>)> {
+    /// The type with that C++ class, if there is one.
+    fn type_definition(&self, class: &str) -> Option<&'d AttrOrTypeDefinition> {
         let name = last(class);
         let definitions = self.compilations.iter().flat_map(|compilation| &compilation.definitions.types);
         let is_named = |each: &&Arc<AttrOrTypeDefinition>| {
@@ -61,8 +61,19 @@ impl<'d> Enums<'d> {
         if found.any(|each| is_other(each)) {
             return None;
         }
+        Some(definition)
+    }
+
+    /// The name of the type with that C++ class, and the names of its parameters.
+    pub(crate) fn type_(&self, class: &str) -> Option<(String, Vec<&'d str>)> {
+        let definition = self.type_definition(class)?;
         let parameters = definition.parameters.iter().map(|parameter| &*parameter.name).collect();
         Some((format!("{}.{}", definition.dialect.name, definition.mnemonic.as_deref()?), parameters))
+    }
+
+    /// The C++ class of a type, with its namespace.
+    pub(crate) fn cpp_type(&self, class: &str) -> Option<&'d str> {
+        self.type_definition(class).map(|definition| &*definition.cpp_type)
     }
 
     /// The name for an enum's class or its attribute's.

@@ -1,5 +1,6 @@
 //! Evaluates expressions.
 
+use crate::accessors::Held;
 use crate::expressions::{is_named, phrase};
 use crate::machine::{Flow, Machine, Place};
 use crate::values::{Condition, Maker, Part, Piece, Printed, Value};
@@ -9,9 +10,20 @@ impl Machine<'_> {
     /// Where an expression is stored.
     pub(crate) fn place(&mut self, cxx: &Cxx) -> Option<Place> {
         match cxx {
-            Cxx::Name(_) => self.place_of(&cxx.path()?),
+            Cxx::Name(_) => {
+                let place = self.place_of(&cxx.path()?)?;
+                // A reference stands for what it refers to.
+                match self.value_at(&place) {
+                    Value::Slot(cell) => Some(Place::Cell(cell)),
+                    _ => Some(place),
+                }
+            }
+            Cxx::Member(object, member) => self.place_in_state(object, &member.name),
             Cxx::Unary("&" | "*", inner) => self.place(inner),
             Cxx::Call(callee, arguments) => match &**callee {
+                Cxx::Member(object, method) if method.name == "addRegion" && arguments.is_empty() => {
+                    self.place_of_region(object)
+                }
                 Cxx::Member(object, method) => {
                     let list = self.place(object)?;
                     match (&*method.name, &arguments[..]) {
@@ -120,8 +132,9 @@ impl Machine<'_> {
         }
         match &*path {
             "nullptr" | "std::nullopt" | "NULL" => Value::Null,
+            "this" if self.accessors.is_some() => Value::Operation,
             _ if path.ends_with("kDynamic") => Value::Int(i64::MIN),
-            _ if segments.len() > 1 => Value::Case(path.into()),
+            _ if segments.len() > 1 => Value::Case(self.without_alias(path).into()),
             _ => Value::unknown(format!("`{path}`")),
         }
     }
@@ -140,6 +153,9 @@ impl Machine<'_> {
 
     fn member(&mut self, object: &Cxx, member: &Segment) -> Value {
         let object = self.evaluate(object);
+        if let Some(value) = self.state_member(&object, &member.name) {
+            return value;
+        }
         match (object, &*member.name) {
             (Value::Tuple(values), "first") if !values.is_empty() => values[0].clone(),
             (Value::Tuple(values), "second") if values.len() > 1 => values[1].clone(),
@@ -286,7 +302,22 @@ impl Machine<'_> {
                 _ => Condition::Unknown("a value that depends on a decision".into()),
             },
             Value::Size(list) => Condition::Present(*list),
+            value if self.is_number(&value) => Condition::Unknown("whether a number is zero".into()),
             value => Condition::Present(value),
+        }
+    }
+
+    /// Whether this is the number or truth value that an attribute of the operation holds, which is never absent.
+    fn is_number(&self, value: &Value) -> bool {
+        match (value, self.accessors) {
+            (Value::Of(Part::Value, inner), Some(accessors)) => match **inner {
+                Value::Parameter(parameter) => match accessors.held(parameter) {
+                    (Held::Bool, _) | (Held::Number { .. }, false) => true,
+                    (Held::Number { .. }, true) | (Held::Other, _) => false,
+                },
+                _ => false,
+            },
+            _ => false,
         }
     }
 

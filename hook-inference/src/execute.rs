@@ -126,12 +126,12 @@ impl Machine<'_> {
                 self.declare(name, value);
             }
             Statement::Declare(type_, names) => {
+                let class = self.without_alias(type_.path().unwrap_or_default());
                 for name in names {
-                    let value = initial(type_);
+                    let value = initial(&class);
                     self.declare(name, value);
-                    let class = type_.path().unwrap_or_default();
                     if class.ends_with("Attr") || class.ends_with("Type") {
-                        self.classes.push((self.cells.len() - 1, class.into()));
+                        self.classes.push((self.cells.len() - 1, class.as_str().into()));
                     }
                 }
             }
@@ -297,7 +297,14 @@ impl Machine<'_> {
 
     /// A loop over lists.
     pub(crate) fn over(&mut self, range: Value, between: Vec<Node>, body: &mut dyn FnMut(&mut Self, Value)) {
-        if let Some((id, element)) = element_read(&range) {
+        let all_read = match &range {
+            Value::List(pieces) => match pieces[..] {
+                [Piece::All(read)] => Some((self.new_loop(), Value::EachOf(read))),
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some((id, element)) = element_read(&range).or(all_read) {
             let nodes = self.round(id, &mut |machine| body(machine, element.clone()));
             if !nodes.is_empty() {
                 self.give_up("a loop over what was read, in which more is read");
@@ -549,9 +556,9 @@ fn leaves(statements: &[Statement]) -> bool {
 }
 
 /// What a variable holds that is declared without a value.
-fn initial(type_: &Cxx) -> Value {
-    let path = type_.path().unwrap_or_default();
-    if path.rsplit("::").next().is_some_and(|name| name.starts_with("SmallVector") || name == "vector") {
+fn initial(class: &str) -> Value {
+    let class = class.split('<').next().unwrap_or_default();
+    if class.rsplit("::").next().is_some_and(|name| name.starts_with("SmallVector") || name == "vector") {
         Value::List(Vec::new())
     } else {
         Value::Null

@@ -1,4 +1,4 @@
-//! Finds the functions in C++ source text, by brackets alone: what is between them may be anything.
+//! Finds the functions in C++ source text, and what `using` makes visible, by brackets alone: what is between them may be anything.
 
 /// A function with a body, at the level of namespaces.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,32 @@ impl Function {
     }
 }
 
+/// A name that is made visible where another namespace, or name, is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Using {
+    /// The namespaces around it, joined by `::`; empty for the global one.
+    pub(crate) within: String,
+    pub(crate) names: Names,
+}
+
+/// What is made visible.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Names {
+    /// `using namespace a::b;`: all of these.
+    Of(String),
+    /// `using a::b;`
+    One(String),
+    /// `using a = b::c;`, `namespace a = b::c;`
+    Alias(String, String),
+}
+
+/// What is found in a text, in order.
+#[derive(Default)]
+pub(crate) struct Found {
+    pub(crate) functions: Vec<Function>,
+    pub(crate) usings: Vec<Using>,
+}
+
 /// A parameter of a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
@@ -46,7 +72,12 @@ enum Opened {
 
 /// The functions in a text, in order. Classes, macros and the directives of the preprocessor are passed over.
 pub fn functions(text: &str) -> Vec<Function> {
-    let mut found = Vec::new();
+    find(text).functions
+}
+
+/// The functions in a text, and what is made visible at the level of namespaces.
+pub(crate) fn find(text: &str) -> Found {
+    let mut found = Found::default();
     let mut namespaces: Vec<String> = Vec::new();
     let mut open: Vec<Opened> = Vec::new();
     let mut at = 0;
@@ -68,7 +99,14 @@ pub fn functions(text: &str) -> Vec<Function> {
         match byte {
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth = depth.saturating_sub(1),
-            b';' if depth == 0 => head = at + 1,
+            b';' if depth == 0 => {
+                if is_outside
+                    && let Some(names) = text.get(head..at).and_then(|declared| names(&without_comments(declared)))
+                {
+                    found.usings.push(Using { within: joined(&namespaces), names });
+                }
+                head = at + 1;
+            }
             b'{' => {
                 let declared = text.get(head..at).unwrap_or_default();
                 if is_outside && let Some(names) = namespace(&without_comments(declared)) {
@@ -85,7 +123,7 @@ pub fn functions(text: &str) -> Vec<Function> {
                         let path: Vec<String> = namespaces.iter().cloned().chain(outer).collect();
                         function.namespace = joined(&path);
                         if end.is_some() {
-                            found.push(function);
+                            found.functions.push(function);
                         }
                     }
                     // Without a closing brace nothing after it is certain.
@@ -115,6 +153,24 @@ pub fn functions(text: &str) -> Vec<Function> {
         at = skip_token(text, at);
     }
     found
+}
+
+/// What a declaration makes visible.
+fn names(declared: &str) -> Option<Names> {
+    let squeezed = |text: &str| text.split_whitespace().collect::<String>().trim_start_matches("::").to_owned();
+    let declared = declared.trim();
+    if let Some(rest) = declared.strip_prefix("namespace ") {
+        let (name, path) = rest.split_once('=')?;
+        return Some(Names::Alias(squeezed(name), squeezed(path)));
+    }
+    let rest = declared.strip_prefix("using ")?.trim_start();
+    if let Some(path) = rest.strip_prefix("namespace ") {
+        return Some(Names::Of(squeezed(path)));
+    }
+    match rest.split_once('=') {
+        Some((name, path)) => Some(Names::Alias(squeezed(name), squeezed(path))),
+        None => Some(Names::One(squeezed(rest))),
+    }
 }
 
 fn joined(path: &[String]) -> String {
@@ -310,7 +366,7 @@ fn parameter(text: &str) -> Parameter {
 
 #[cfg(test)]
 mod tests {
-    use super::functions;
+    use super::{find, functions};
 
     fn names(text: &str) -> Vec<String> {
         functions(text)
@@ -346,6 +402,17 @@ mod tests {
         assert_eq!(found[1].parameters[1].name, "");
         assert_eq!(found[1].parameters[2].type_, "SmallVectorImpl<std::pair<int, int>> &");
         assert_eq!(found[0].body.trim(), "if (a) { return b; }");
+    }
+
+    #[test]
+    fn names_are_made_visible() {
+        let text = "using namespace a; namespace b { using ::c::d; using E = f::G<int>; void h() { using i::j; } } namespace k = l::m;";
+        let found: Vec<String> =
+            find(text).usings.iter().map(|each| format!("{}: {:?}", each.within, each.names)).collect();
+        assert_eq!(
+            found,
+            [r#": Of("a")"#, r#"b: One("c::d")"#, r#"b: Alias("E", "f::G<int>")"#, r#": Alias("k", "l::m")"#]
+        );
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! The state of a function that is executed on unknown input: where the input decides, both ways are taken.
 
-use crate::functions::Function;
+use crate::accessors::Accessors;
+use crate::sources::Program;
+use crate::state::State;
 use crate::values::{Branch, BranchId, Condition, Lambda, LoopId, Node, Piece, Read, ReadId, Test, Value};
 use format_compiler::cxx::Statement;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How many statements are executed at most, counting those that are taken in several ways.
@@ -12,29 +13,6 @@ const BUDGET: usize = 20_000;
 const DEEPEST_DECISIONS: usize = 48;
 /// How deep functions call each other at most.
 pub(crate) const DEEPEST_CALLS: usize = 12;
-
-/// A function whose body has been parsed.
-#[derive(Debug)]
-pub(crate) struct Parsed<'a> {
-    pub(crate) function: &'a Function,
-    /// The number of the file that it is in.
-    pub(crate) file: usize,
-    /// `None` if brackets or tokens aren't those of C++.
-    pub(crate) body: Option<Vec<Statement>>,
-}
-
-impl Parsed<'_> {
-    /// Whether it gets a parser or a printer.
-    pub(crate) fn is_about_text(&self) -> bool {
-        let is_about_text = |type_: &str| type_.contains("AsmParser") || type_.contains("AsmPrinter");
-        self.function.parameters.iter().any(|parameter| is_about_text(&parameter.type_))
-    }
-
-    /// Whether it returns `true` for a failure.
-    pub(crate) fn fails_by_true(&self) -> bool {
-        self.function.name.starts_with("parse") && self.function.before.split_whitespace().last() == Some("bool")
-    }
-}
 
 /// Where a value is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,7 +46,7 @@ pub(crate) struct After<'k> {
 
 /// The state.
 pub(crate) struct Machine<'a> {
-    pub(crate) functions: &'a [Parsed<'a>],
+    pub(crate) program: &'a Program,
     /// The namespace in which names are looked up.
     pub(crate) namespace: &'a str,
     /// The file of the function that is executed.
@@ -95,8 +73,14 @@ pub(crate) struct Machine<'a> {
     pub(crate) named: Vec<(ReadId, Value)>,
     /// The types of such arguments.
     pub(crate) argument_types: Vec<(Value, Value)>,
-    /// Functions without parameters that return a text, by name.
-    pub(crate) texts: &'a BTreeMap<String, String>,
+    /// The methods of the operation, if the functions are those of its class.
+    pub(crate) accessors: Option<&'a Accessors<'a>>,
+    /// What such a parser fills in.
+    pub(crate) state: Option<State>,
+    /// The parameters whose numbers were cast to another type.
+    pub(crate) cast_numbers: Vec<usize>,
+    /// The parameters that are strings.
+    pub(crate) strings: Vec<usize>,
     /// Whether `true` stands for a failure of the function.
     pub(crate) fails_by_true: bool,
     steps: usize,
@@ -118,14 +102,9 @@ pub(crate) type Execution<'w, M> = &'w mut dyn FnMut(&mut M) -> Flow;
 
 impl<'a> Machine<'a> {
     /// For functions of that file.
-    pub(crate) fn new(
-        (functions, texts): (&'a [Parsed<'a>], &'a BTreeMap<String, String>),
-        namespace: &'a str,
-        file: usize,
-    ) -> Self {
+    pub(crate) fn new(program: &'a Program, namespace: &'a str, file: usize) -> Self {
         Machine {
-            functions,
-            texts,
+            program,
             namespace,
             file,
             cells: Vec::new(),
@@ -142,11 +121,20 @@ impl<'a> Machine<'a> {
             casts: Vec::new(),
             named: Vec::new(),
             argument_types: Vec::new(),
+            accessors: None,
+            state: None,
+            cast_numbers: Vec::new(),
+            strings: Vec::new(),
             fails_by_true: false,
             steps: 0,
             remark: None,
             problem: None,
         }
+    }
+
+    /// A path with what its first part stands for in the file of the function.
+    pub(crate) fn without_alias(&self, path: String) -> String {
+        self.program.files.get(self.file).map_or_else(|| path.clone(), |file| file.without_alias(&path))
     }
 
     /// Records what isn't understood.
@@ -269,10 +257,6 @@ impl<'a> Machine<'a> {
                 pending => {
                     self.pending = pending;
                     self.decide_pending();
-                    // What is done later is done as part of the same decision, if nothing is between them.
-                    if !matches!(self.out.last(), Some(Node::Branch(last)) if last.id == *id) {
-                        self.give_up("what depends on optional text after other text was read");
-                    }
                     (*id, Test::Data(condition.clone()))
                 }
             },
@@ -287,6 +271,13 @@ impl<'a> Machine<'a> {
         self.scope.truncate(before.1);
         let without = self.way(&condition, false, no);
         self.scope.truncate(before.1);
+        // What is done later is done as part of the same decision, if nothing is between them.
+        let is_late = matches!(test, Test::Data(Condition::Read(_)))
+            && !matches!(self.out.last(), Some(Node::Branch(last)) if last.id == id);
+        let does_nothing = with.out.is_empty() && without.out.is_empty();
+        if is_late && !does_nothing {
+            self.give_up("what depends on optional text after other text was read");
+        }
         // An error is no way to go on: the input is of the other kind.
         if let (Flow::Fail(_), Flow::Fail(_)) = (inner(&with.flow), inner(&without.flow)) {
             self.cells = with.cells;
@@ -311,7 +302,9 @@ impl<'a> Machine<'a> {
             }
             return other.flow.clone();
         }
-        self.push(Node::Branch(Box::new(Branch { id, test, yes: with.out, no: without.out })));
+        if !(is_late && does_nothing) {
+            self.push(Node::Branch(Box::new(Branch { id, test, yes: with.out, no: without.out })));
+        }
         self.cells = join(id, with.cells, without.cells);
         for cell in &mut self.cells {
             if let Value::Either(decision, yes, no) = cell

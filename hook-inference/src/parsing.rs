@@ -51,7 +51,25 @@ const DONE: Value = Value::Outcome(true);
 
 impl Machine<'_> {
     pub(crate) fn parse(&mut self, name: &str, method: &Segment, arguments: &[Cxx]) -> Value {
+        let Some(attribute) = self.stored_as(arguments) else { return self.parse_alone(name, method, arguments) };
+        let result = self.parse_alone(name, method, &arguments[..arguments.len() - 2]);
+        let value = self.evaluate(&arguments[0]);
+        self.set_attribute(&attribute, value);
+        result
+    }
+
+    fn parse_alone(&mut self, name: &str, method: &Segment, arguments: &[Cxx]) -> Value {
         match name {
+            "resolveOperand" | "resolveOperands" if self.state.is_some() => return self.resolve(name, arguments),
+            "addTypeToList" if self.state.is_some() => {
+                let [type_, list] = arguments else { return self.unknown_method(name, arguments) };
+                let type_ = self.evaluate(type_);
+                match self.place(list) {
+                    Some(place) => self.append(&place, Piece::One(type_)),
+                    None => self.give_up("a list of types that is computed"),
+                }
+                return DONE;
+            }
             "getBuilder" => return Value::Builder,
             "getContext" | "getCurrentLocation" | "getNameLoc" | "getEncodedSourceLoc" => {
                 return if arguments.is_empty() || name == "getEncodedSourceLoc" { Value::Context } else { DONE };
@@ -171,7 +189,16 @@ impl Machine<'_> {
             ("KeywordOrString", [target]) => self.store_read(Read::KeywordOrString, target, is_optional),
             ("Integer", [target]) => self.store_read(Read::Integer, target, is_optional),
             ("OperandList", [target, rest @ ..]) if !is_optional => {
-                let kind = rest.first().map(|kind| self.evaluate(kind));
+                let mut kind = rest.first().map(|kind| self.evaluate(kind));
+                if let Some(Value::Int(count @ 1..=8)) = kind {
+                    kind = rest.get(1).map(|kind| self.evaluate(kind));
+                    return match kind.as_ref().map_or(Some((None, false)), delimiter) {
+                        Some((brackets, false)) => {
+                            self.bracketed(brackets, false, &mut |machine| machine.operands(count, target))
+                        }
+                        _ => self.unknown_method(name, arguments),
+                    };
+                }
                 match kind.as_ref().map_or(Some((None, false)), delimiter) {
                     Some((brackets, is_optional)) => {
                         let target = target.clone();
@@ -294,6 +321,23 @@ impl Machine<'_> {
         }
         self.emit(Node::Read(id));
         self.store(&place, Value::Read(id));
+        DONE
+    }
+
+    /// Reads so many operands with commas between.
+    fn operands(&mut self, count: i64, target: &Cxx) -> Value {
+        let Some(place) = self.place(target) else {
+            self.give_up("text that is read into an expression");
+            return DONE;
+        };
+        for index in 0..count {
+            if index > 0 {
+                self.token(",", false);
+            }
+            let id = self.read(Read::Operand);
+            self.emit(Node::Read(id));
+            self.append(&place, Piece::One(Value::Read(id)));
+        }
         DONE
     }
 

@@ -1,5 +1,6 @@
 //! The methods of `OpAsmPrinter`.
 
+use crate::accessors::Held;
 use crate::machine::Machine;
 use crate::values::{Branch, Condition, DIGIT, LeftOut, Maker, Node, Part, Piece, Printed, Test, Value};
 use format_compiler::cxx::Cxx;
@@ -25,7 +26,26 @@ impl Machine<'_> {
                 Condition::Known(value) => self.emit(Node::Text(u8::from(value).to_string())),
                 _ => self.give_up("a condition that is printed as a number"),
             },
-            value => self.emit(Node::Print(value, how)),
+            value => {
+                self.number(&value);
+                self.emit(Node::Print(value, how));
+            }
+        }
+    }
+
+    /// A number that an attribute of the operation holds is printed by the rules of its type in C++.
+    fn number(&mut self, value: &Value) {
+        let (Value::Of(Part::Value, inner), Some(accessors)) = (value, self.accessors) else { return };
+        let Value::Parameter(parameter) = **inner else { return };
+        match accessors.held(parameter).0 {
+            Held::Bool => self.give_up("a truth value that is printed as a number"),
+            Held::Number { bits: 8, .. } if !self.cast_numbers.contains(&parameter) => {
+                self.give_up("a number that is printed as a character");
+            }
+            Held::Number { is_signed: false, .. } => {
+                self.remark = Some("the printer prints negative numbers as large ones, which isn't described");
+            }
+            Held::Number { .. } | Held::Other => {}
         }
     }
 
@@ -81,7 +101,10 @@ impl Machine<'_> {
             {
                 let attributes = self.evaluate(attributes);
                 let elided = rest.first().map_or(Value::Null, |elided| self.evaluate(elided));
+                // That of an operation has no other name.
+                let is_other = self.accessors.is_some() && attributes != Value::Operation;
                 match (attributes, self.left_out(elided)) {
+                    _ if is_other => self.give_up("a dictionary that is computed"),
                     (Value::Operation | Value::Of(Part::Value, _) | Value::Parameter(_), Some(left_out)) => {
                         let with_keyword = name.ends_with("WithKeyword");
                         self.emit(Node::Dictionary { with_keyword, left_out });

@@ -1,8 +1,10 @@
 //! Writes a description in the language of hook files.
 
+use crate::accessors::getter;
 use crate::agree::{Decides, constant_of, decides, swapped};
 use crate::elements::{ArgumentForm, Constant, Dictionary, Element, EntryIs, Form, Group, List, Parameter, writes};
 use crate::enums::Enums;
+use crate::spaces;
 use crate::values::{Condition, Part, Value};
 use format_compiler::spacing::Spacing;
 use format_runtime::program::{ArgumentKind, Literal};
@@ -10,10 +12,11 @@ use format_runtime::program::{ArgumentKind, Literal};
 /// Why hook files can't say something.
 type Reason = String;
 
-/// The text of a directive.
+/// The text of a directive that gets some parameters.
 pub(crate) fn directive(
     path: &str,
     parameters: &[Parameter],
+    passed: &[usize],
     is_empty_by_default: &[bool],
     elements: &[Element],
     enums: &Enums<'_>,
@@ -23,7 +26,8 @@ pub(crate) fn directive(
     let mut writer = Writer { parameters, listed, enums, spacing: Spacing::item() };
     let words = writer.elements(elements, false)?;
     let mut heads = Vec::new();
-    for (index, parameter) in parameters.iter().enumerate() {
+    for &index in passed {
+        let parameter = &parameters[index];
         let kind = writer.kind(index)?;
         let is_ref = if parameter.is_ref { "ref " } else { "" };
         // A list that is always reached says so itself.
@@ -42,7 +46,7 @@ pub(crate) fn directive(
 }
 
 /// Words on lines of up to 120 columns.
-fn wrapped(begin: &str, words: &[String], separator: &str) -> String {
+pub(crate) fn wrapped(begin: &str, words: &[String], separator: &str) -> String {
     let indent = " ".repeat(begin.len());
     let (mut text, mut line) = (String::new(), begin.to_owned());
     for (index, word) in words.iter().enumerate() {
@@ -211,36 +215,11 @@ impl Writer<'_> {
 
     /// Spaces that no element brings.
     fn explicit(&mut self, spaces: usize, words: &mut Vec<String>) {
-        for _ in 0..spaces {
-            words.push("` `".to_owned());
-            self.spacing.space(&mut String::new());
-        }
+        spaces::explicit(&mut self.spacing, spaces, words);
     }
 
-    /// Makes so many spaces stand before an element that prints its own by the rules of formats.
     fn space(&mut self, spaces: usize, element: &dyn Fn(&mut Spacing, &mut String), words: &mut Vec<String>) {
-        let ways: [(usize, bool); 4] = [(0, false), (0, true), (spaces, false), (spaces, true)];
-        for (explicit, is_closed) in ways {
-            let mut spacing = self.spacing;
-            let mut text = String::new();
-            for _ in 0..explicit {
-                spacing.space(&mut text);
-            }
-            if is_closed {
-                spacing.no_space();
-            }
-            let mut own = String::new();
-            element(&mut spacing, &mut own);
-            let printed = explicit + usize::from(own.starts_with(' '));
-            if printed == spaces {
-                words.extend(std::iter::repeat_n("` `".to_owned(), explicit));
-                if is_closed {
-                    words.push("``".to_owned());
-                }
-                self.spacing = spacing;
-                return;
-            }
-        }
+        spaces::before(&mut self.spacing, spaces, element, words);
     }
 
     fn value(&self, parameter: usize, form: &Form) -> Result<String, Reason> {
@@ -338,20 +317,11 @@ impl Writer<'_> {
             }
             Value::Accessor(class, method, inner) => {
                 let (name, parameters) = self.enums.type_(class).ok_or_else(|| unknown(class))?;
-                let accessor = |parameter: &str| {
-                    let mut name = "get".to_owned();
-                    for part in parameter.split('_') {
-                        let mut chars = part.chars();
-                        name.extend(chars.next().map(|first| first.to_ascii_uppercase()));
-                        name.push_str(chars.as_str());
-                    }
-                    name
-                };
                 match &parameters[..] {
-                    [only] if accessor(only) == **method => {
+                    [only] if getter(only) == **method => {
                         format!("inner(\"{name}\", {})", self.computed(inner)?)
                     }
-                    [_, _, ..] if let Some(part) = parameters.iter().find(|each| accessor(each) == **method) => {
+                    [_, _, ..] if let Some(part) = parameters.iter().find(|each| getter(each) == **method) => {
                         format!("inner(\"{name}\", \"{part}\", {})", self.computed(inner)?)
                     }
                     _ => return Err(format!("what `{class}::{method}` returns")),

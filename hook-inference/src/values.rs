@@ -90,6 +90,20 @@ pub(crate) enum Value {
     ResultName,
     /// The first character of a text.
     FirstCharacter(Box<Value>),
+    /// The `OperationState` that a parser fills in.
+    State,
+    /// Its properties.
+    Properties,
+    /// A reference to the cell with that number.
+    Slot(usize),
+    /// An operand with its type.
+    Operand(Box<Value>, Box<Value>),
+    /// Operands with their types, or one type for all of them.
+    Operands(Box<Value>, Box<Value>),
+    /// Each of the values that are read there.
+    EachOf(ReadId),
+    /// What `inferReturnTypes` finds.
+    Inferred,
 }
 
 /// A dictionary of attributes that is read.

@@ -1,7 +1,7 @@
 //! What is told from C++, and what isn't, for single directives.
 
-use format_compiler::{Compilation, compile, prelude};
-use hook_inference::{Cause, Outcome, Source, functions, infer};
+use format_compiler::{Compilation, LlvmVersion, compile, prelude};
+use hook_inference::{Cause, Outcome, Program, Source, functions, infer, infer_operations};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
@@ -32,7 +32,7 @@ fn outcome(arguments: &str, format: &str, cxx: &str) -> Outcome {
     );
     let sources = [Source { name: "Shop.cpp", text: cxx }];
     let compilations = [compiled(&td)];
-    let mut found = infer(&compilations, &sources, &|_| false);
+    let mut found = infer(&compilations, &Program::read(&sources), &|_| false);
     assert_eq!(found.len(), 1);
     found.remove(0).outcome
 }
@@ -162,4 +162,87 @@ fn functions_are_looked_up_as_by_cxx() {
     assert_eq!(path(&format!("namespace mlir {{ {cxx} }}")), "directive mlir::Tag");
     assert_eq!(path(&format!("namespace other {{ {cxx} }}")), format!("{:?}", Cause::Sources));
     assert_eq!(path(&format!("{cxx} {}", cxx.replace("<< n", "<< \"a\""))), format!("{:?}", Cause::Sources));
+}
+
+/// What is said of an operation `shop.tag` with these arguments and results.
+fn of_operation(fields: &str, parser: &str, printer: &str) -> String {
+    let td = format!(
+        r#"include "mlir/IR/OpBase.td"
+        def Shop : Dialect {{ let name = "shop"; let cppNamespace = "::shop"; }}
+        def TagOp : Op<Shop, "tag"> {{ {fields} let hasCustomAssemblyFormat = 1; }}"#
+    );
+    let cxx = format!(
+        "using namespace shop; ParseResult TagOp::parse(OpAsmParser &p, OperationState &state) {{ {parser} }} \
+         void TagOp::print(OpAsmPrinter &p) {{ {printer} }}"
+    );
+    let program = Program::read(&[Source { name: "Shop.cpp", text: &cxx }]);
+    let mut found = infer_operations(&[compiled(&td)], &program, LlvmVersion::default(), &|_| false);
+    assert_eq!(found.len(), 1);
+    match found.remove(0).outcome {
+        Outcome::Described { text, remark } => {
+            remark.map_or_else(String::new, |remark| format!("({remark}) "))
+                + &text.split_whitespace().collect::<Vec<_>>().join(" ")
+        }
+        Outcome::Unknown { cause, reason, .. } => format!("{cause:?}: {reason}"),
+    }
+}
+
+const DICTIONARY: &str = "p.printOptionalAttrDict((*this)->getAttrs(), {\"n\"});";
+
+/// The same for an operation with a number.
+fn of_attribute(attribute: &str, parser: &str, printer: &str) -> String {
+    let parser = format!("{parser} return p.parseOptionalAttrDict(state.attributes);");
+    of_operation(&format!("let arguments = (ins {attribute}:$n);"), &parser, &format!("{printer} {DICTIONARY}"))
+}
+
+#[test]
+fn numbers_are_printed_by_their_types() {
+    let parser = "int64_t x; if (p.parseInteger(x)) return failure(); \
+                  state.addAttribute(\"n\", p.getBuilder().getI64IntegerAttr(x));";
+    let printed = "p << ' ' << getN();";
+    assert_eq!(
+        of_attribute("SI64Attr", parser, printed),
+        "directive shop::TagOpText(attribute $n) { integer($n, i64) } \
+         operation shop.tag of shop { custom<TagOpText>($n) attr-dict }"
+    );
+    assert_eq!(
+        of_attribute("I64Attr", parser, printed),
+        "(the printer prints negative numbers as large ones, which isn't described) operation shop.tag of shop { $n attr-dict }"
+    );
+    let parser = parser.replace("I64I", "I8I");
+    assert_eq!(of_attribute("I8Attr", &parser, printed), "Printer: a number that is printed as a character");
+    let parser = parser.replace("I8IntegerAttr", "BoolAttr");
+    assert_eq!(of_attribute("BoolAttr", &parser, printed), "Printer: a truth value that is printed as a number");
+}
+
+#[test]
+fn operations_that_are_not_understood() {
+    let dictionary = "if (p.parseOptionalAttrDict(state.attributes)) return failure();";
+    let of = |fields: &str, parser: &str, printer: &str| {
+        of_operation(
+            fields,
+            &format!("{dictionary} {parser} return success();"),
+            &format!("p.printOptionalAttrDict((*this)->getAttrs()); {printer}"),
+        )
+    };
+    let operand = "let arguments = (ins AnyType:$x); ";
+    assert_eq!(of("", "", ""), "operation shop.tag of shop { attr-dict }");
+    assert_eq!(
+        of("", "state.addTypes(p.getBuilder().getI1Type());", ""),
+        "Parser: results that aren't those of the definition"
+    );
+    assert_eq!(
+        of("let results = (outs I1:$r);", "state.addTypes(p.getBuilder().getI1Type());", ""),
+        "operation shop.tag of shop { attr-dict }"
+    );
+    assert_eq!(of(operand, "", ""), "Parser: operands that aren't those of the definition");
+    assert_eq!(
+        of("", "state.addAttribute(\"n\", p.getBuilder().getUnitAttr());", ""),
+        "Parser: the attribute `n`, which isn't declared"
+    );
+    assert_eq!(
+        of("let regions = (region AnyRegion:$a);", "state.addRegion(); state.addRegion();", ""),
+        "Parser: regions whose number is computed"
+    );
+    assert_eq!(of("", "state.addOperands({});", ""), "Parser: the state's `addOperands`");
 }

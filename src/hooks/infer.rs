@@ -10,18 +10,22 @@ use anyhow::bail;
 use clap::Args;
 use dialect_files::HookFiles;
 use dialect_files::files::DiskFiles;
+use format_compiler::Compilation;
 use format_compiler::diagnostic::Severity;
+use format_compiler::ods::Operation;
+use format_runtime::hooks::{Hooks, normal_namespace};
 use format_runtime::program::DirectiveUse;
-use hook_inference::{Cause, Directive, Outcome, Source, by_reason, infer};
+use hook_inference::{Cause, Outcome, Program, Source, by_reason, infer, infer_operations};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tablegen::FileId;
 
-/// Write a hook file from the C++ that parses and prints directives.
+/// Write a hook file from the C++ that parses and prints directives and operations.
 ///
-/// The functions `parseName` and `printName` of each `custom<Name>` in the formats of operations are looked for and executed on
-/// unknown input. Where what the one reads is what the other prints, and a hook file can say it, it is written; for each of the others,
-/// there is a comment with the reason and the C++. What is written is tried on generated instances.
+/// The functions `parseName` and `printName` of each `custom<Name>` in the formats of operations, and the functions `parse` and `print` of
+/// operations with `hasCustomAssemblyFormat`, are looked for and executed on unknown input. Where what the one reads is what the other
+/// prints, and a hook file can say it, it is written; for each of the others, there is a comment with the reason and the C++. What is
+/// written is tried on generated instances.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -37,10 +41,10 @@ pub(super) struct InferArguments {
     #[arg(short = 'o', value_name = "FILE")]
     output: Option<PathBuf>,
     /// Compare texts with those of another program: an mlir-opt that has the dialects, or a command line that runs one. A
-    /// directive whose text differs is not described.
+    /// directive or operation whose text differs is not described.
     #[arg(long, value_name = "COMMAND")]
     against: Option<String>,
-    /// Also infer directives that MLIR's own hooks or hook files describe.
+    /// Also infer directives and operations that MLIR's own hooks or hook files describe.
     #[arg(long)]
     all: bool,
     /// Number of instances of each operation that are tried.
@@ -74,22 +78,23 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
         bail!("--cxx names no C++");
     }
     let texts = sources::read(&arguments.cxx)?;
-    let loaded = arguments.definitions.load()?;
+    let mut loaded = arguments.definitions.load()?;
     if loaded.findings.count(Severity::Error) > 0 {
         Report::of(&loaded.findings).write(&arguments.report, streams)?;
         return Ok(FINDINGS);
     }
     loaded.needs_sources()?;
     let sources: Vec<Source<'_>> = texts.iter().map(|(name, text)| Source { name, text }).collect();
+    let program = Program::read(&sources);
     let profile = arguments.definitions.version.value();
     let mut hooks = HookFiles::read(&DiskFiles::default(), &arguments.definitions.includes.hooks).hooks(profile);
-    let is_known = |used: &DirectiveUse| !arguments.all && hooks.directives.resolve(used).hook().is_some();
-    let mut directives = infer(&loaded.compilations, &sources, &is_known);
-    for directive in &directives {
-        if let Outcome::Described { text, .. } = &directive.outcome {
+    let mut inferred = all(&loaded.compilations, &program, &hooks, arguments);
+    for each in &inferred {
+        if let Outcome::Described { text, .. } = &each.outcome {
             hook_files::read(text, FileId(0)).0.register(&mut hooks, profile.llvm());
         }
     }
+    loaded.compilations.iter_mut().for_each(|compilation| compilation.describe(&hooks, profile));
     let dialects = loaded.dialects();
     let trials = Trials {
         dialects: &dialects,
@@ -99,36 +104,76 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
         jobs: arguments.jobs,
     };
     let mut text = String::new();
-    for directive in &mut directives {
-        let trial = match directive.outcome {
-            Outcome::Described { .. } => Some(trials.of(&directive.operations)?),
+    for each in &mut inferred {
+        let trial = match each.outcome {
+            Outcome::Described { .. } => Some(trials.of(&each.operations)?),
             Outcome::Unknown { .. } => None,
         };
         if let Some((ours, theirs)) = trial.as_ref().and_then(|trial| trial.different.clone()) {
             let reason = format!("the other program prints it differently\nours:\n{ours}theirs:\n{theirs}");
-            directive.outcome = Outcome::Unknown { cause: Cause::Referee, reason, cxx: Vec::new() };
+            each.outcome = Outcome::Unknown { cause: Cause::Referee, reason, cxx: Vec::new() };
         }
-        write_directive(directive, trial.as_ref(), referee.is_some(), &mut text)?;
+        write_inferred(each, trial.as_ref(), referee.is_some(), &mut text)?;
     }
     match &arguments.output {
         Some(path) => crate::write::write(path, text.as_bytes())?,
         None => streams.stdout.write_all(text.as_bytes())?,
     }
-    write_summary(&directives, streams)?;
+    let (directives, operations): (Vec<_>, Vec<_>) = inferred.iter().partition(|each| each.of == Of::Directive);
+    if !directives.is_empty() || operations.is_empty() {
+        write_summary("directive", &directives, streams)?;
+    }
+    if !operations.is_empty() {
+        write_summary("operation", &operations, streams)?;
+    }
     Ok(SUCCESS)
 }
 
-/// A directive as a hook file describes it, or a comment.
-fn write_directive(
-    directive: &Directive,
-    trial: Option<&Trial>,
-    is_judged: bool,
-    out: &mut String,
-) -> std::fmt::Result {
+/// What was found out about a directive or an operation.
+struct Inferred {
+    of: Of,
+    /// Its name.
+    name: String,
+    /// The operations in which it can be tried.
+    operations: Vec<String>,
+    outcome: Outcome,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Of {
+    Directive,
+    Operation,
+}
+
+/// All directives, then all operations, of which nothing is known yet.
+fn all(compilations: &[Compilation], program: &Program, hooks: &Hooks, arguments: &InferArguments) -> Vec<Inferred> {
+    let is_known = |used: &DirectiveUse| !arguments.all && hooks.directives.resolve(used).hook().is_some();
+    let directives = infer(compilations, program, &is_known).into_iter().map(|directive| Inferred {
+        of: Of::Directive,
+        name: format!("{}::{}", directive.used.namespace, directive.used.name),
+        operations: directive.operations,
+        outcome: directive.outcome,
+    });
+    let is_known = |operation: &Operation| {
+        let namespace = normal_namespace(operation.namespace());
+        !arguments.all && hooks.operations.get(&operation.name, Some(&namespace)).is_some()
+    };
+    let profile = arguments.definitions.llvm.unwrap_or_default();
+    let operations = infer_operations(compilations, program, profile, &is_known).into_iter().map(|syntax| Inferred {
+        of: Of::Operation,
+        name: syntax.operation.clone(),
+        operations: vec![syntax.operation],
+        outcome: syntax.outcome,
+    });
+    directives.chain(operations).collect()
+}
+
+/// What a hook file says, or a comment.
+fn write_inferred(inferred: &Inferred, trial: Option<&Trial>, is_judged: bool, out: &mut String) -> std::fmt::Result {
     if !out.is_empty() {
         out.push('\n');
     }
-    match &directive.outcome {
+    match &inferred.outcome {
         Outcome::Described { text, remark } => {
             if let Some(remark) = remark {
                 writeln!(out, "// Beware: {remark}.")?;
@@ -142,17 +187,18 @@ fn write_directive(
                         out.push_str("// Not compared: the other program accepts no instance.\n");
                     }
                 }
-                _ => writeln!(
-                    out,
-                    "// Not tried: no instance of {} has a custom form.",
-                    directive.operations.join(", ")
-                )?,
+                _ => {
+                    writeln!(out, "// Not tried: no instance of {} has a custom form.", inferred.operations.join(", "))?
+                }
             }
             out.push_str(text);
         }
         Outcome::Unknown { cause, reason, cxx } => {
-            let path = format!("{}::{}", directive.used.namespace, directive.used.name);
-            comment(&format!("directive {path}: {}: {reason}", words(*cause)), out)?;
+            let of = match inferred.of {
+                Of::Directive => "directive",
+                Of::Operation => "operation",
+            };
+            comment(&format!("{of} {}: {}: {reason}", inferred.name, words(*cause)), out)?;
             for function in cxx {
                 out.push_str("//\n");
                 comment(function, out)?;
@@ -180,11 +226,11 @@ fn words(cause: Cause) -> &'static str {
     }
 }
 
-fn write_summary(directives: &[Directive], streams: &mut Streams<'_>) -> anyhow::Result<()> {
-    let is_described = |directive: &&Directive| matches!(directive.outcome, Outcome::Described { .. });
-    let described = directives.iter().filter(is_described).count();
-    writeln!(streams.stderr, "{described} of {} described", counted(directives.len(), "directive"))?;
-    for ((cause, reason), count) in by_reason(directives) {
+fn write_summary(of: &str, all: &[&Inferred], streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    let is_described = |inferred: &&&Inferred| matches!(inferred.outcome, Outcome::Described { .. });
+    let described = all.iter().filter(is_described).count();
+    writeln!(streams.stderr, "{described} of {} described", counted(all.len(), of))?;
+    for ((cause, reason), count) in by_reason(all.iter().map(|inferred| &inferred.outcome)) {
         writeln!(streams.stderr, "{count:5}  {}: {}", words(cause), reason.lines().next().unwrap_or_default())?;
     }
     Ok(())

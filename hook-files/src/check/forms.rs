@@ -43,6 +43,11 @@ const FORMS: [&str; 27] = [
     "word",
 ];
 
+/// The words of forms, for editors.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    FORMS.into_iter()
+}
+
 impl Check<'_> {
     /// The form of a parameter that has text.
     pub(super) fn form(

@@ -7,6 +7,7 @@ mod parameters;
 mod prefix;
 mod textless;
 
+pub(crate) use forms::words as form_words;
 pub(crate) use parameters::words as parameter_kinds;
 
 use crate::errors::Errors;
