@@ -26,9 +26,8 @@ frm.ref or %0#2
 frm.pick this %0#1
 frm.one_for %0#1, %0#2 all index
 frm.named @symbol (d0, d1) -> (d1, d0)
-frm.label ""
-frm.label
-frm.greet dear, %0#1 and %0#2
+frm.label "" {empty}
+frm.label {none}
 "test.blocks"() ({
   frm.jump [1 to ^bb1, 2 to ^bb2] else ^bb1
 ^bb1:

@@ -96,7 +96,3 @@ def Frm_LabelOp : Frm_Op<"label"> {
   let arguments = (ins OptionalAttr<StrAttr>:$label);
   let assemblyFormat = "custom<Label>($label) attr-dict";
 }
-def Frm_GreetOp : Frm_Op<"greet"> {
-  let arguments = (ins Index:$first, Index:$second);
-  let assemblyFormat = "custom<Greet>(\"politely\", $first) `and` custom<Greet>(\"\", $second) attr-dict";
-}

@@ -141,7 +141,7 @@ void ExportOp::print(OpAsmPrinter &p) {
   p.printOptionalAttrDictWithKeyword(op->getAttrs(), /*elidedAttrs=*/{"function", "name"});
 }
 
-// wrt.slots 3 sizes [1, 2] {...}
+// wrt.slots 3 sizes [1, 2] attributes {...} {...}
 ParseResult SlotsOp::parse(OpAsmParser &parser, OperationState &result) {
   auto &properties = result.getOrAddProperties<Properties>();
   int8_t count;
@@ -153,7 +153,7 @@ ParseResult SlotsOp::parse(OpAsmParser &parser, OperationState &result) {
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, each))
     return failure();
   properties.sizes = parser.getBuilder().getI32ArrayAttr(sizes);
-  if (parser.parseOptionalAttrDict(result.attributes))
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();
   Region *body = result.addRegion();
   return parser.parseRegion(*body);
@@ -163,7 +163,7 @@ void SlotsOp::print(OpAsmPrinter &p) {
   p << " " << static_cast<int>(getCount()) << " sizes [";
   llvm::interleaveComma(getSizes(), p, [&](Attribute size) { p << cast<IntegerAttr>(size).getInt(); });
   p << "]";
-  p.printOptionalAttrDict((*this)->getAttrs(), {"count", "sizes"});
+  p.printOptionalAttrDictWithKeyword((*this)->getAttrs(), {"count", "sizes"});
   p << " ";
   p.printRegion(getBody());
 }
@@ -275,7 +275,8 @@ ParseResult SizesOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.parseOperandList(second, OpAsmParser::Delimiter::Paren) ||
       parser.resolveOperands(first, index, result.operands) || parser.resolveOperands(second, index, result.operands))
     return failure();
-  int32_t count = first.size(), other = second.size();
+  int32_t count = first.size();
+  int32_t other = second.size();
   result.addAttribute("operandSegmentSizes", parser.getBuilder().getDenseI32ArrayAttr({other, count}));
   return success();
 }

@@ -239,7 +239,10 @@ impl Machine<'_> {
                 let pending = self.pending.take();
                 let condition = self.condition(right);
                 self.holds.pop();
-                let has_effect = self.out.len() != before.0 || self.pending.is_some() || self.reads.len() != before.3;
+                let has_effect = self.out.len() != before.0
+                    || self.pending.is_some()
+                    || self.reads.len() != before.3
+                    || (self.state.is_some() && self.cells[..before.2.len()] != before.2);
                 if !has_effect {
                     self.pending = pending;
                     return combined(left, condition);

@@ -17,6 +17,8 @@ enum Slot {
     /// By a decision.
     Maybe(BranchId, bool, Value, Value),
     Many(Value, Value),
+    /// None, where a decision is known.
+    Absent,
 }
 
 /// The values of the parameters, in order. What is read as a list is divided where each operand or result is one value.
@@ -33,7 +35,7 @@ pub(crate) fn values(
         }
     };
     // Operands.
-    let mut slots = slots(&pieces_of(machine, state.operands)?)?;
+    let mut slots = slots(&pieces_of(machine, state.operands)?, &operation.operands)?;
     if let ([Slot::Many(list, types)], true) = (&slots[..], all_single(&operation.operands)) {
         slots = divided(machine, list.clone(), types.clone(), operation.operands.len())?;
     }
@@ -46,7 +48,7 @@ pub(crate) fn values(
             (Slot::Maybe(id, is, value, type_), Length::Optional) => {
                 (either(*id, *is, value.clone()), either(*id, *is, type_.clone()))
             }
-            (Slot::Many(list, types), Length::Variadic { .. }) => (list.clone(), types_of(list, types)),
+            (Slot::Many(list, types), Length::Variadic { .. }) => (list.clone(), types.clone()),
             _ => return Err(format!("`${}` isn't as many operands as the definition says", operand.name)),
         };
         set(&mut values, Meant::Variable(Variable::Operand(index)), value);
@@ -56,7 +58,7 @@ pub(crate) fn values(
         are_sizes(&machine.cells[state.operand_sizes], &slots)?;
     }
     // Results.
-    let mut types = pieces_of(machine, state.types)?;
+    let mut types = together_again(pieces_of(machine, state.types)?);
     if let ([Piece::All(read)], true) = (&types[..], all_single(&operation.results)) {
         types = expanded(machine, *read, operation.results.len()).into_iter().map(Piece::One).collect();
     }
@@ -72,6 +74,7 @@ pub(crate) fn values(
                 ([], [Piece::One(type_)]) => either(*id, false, type_.clone()),
                 _ => return Err(format!("`${}` isn't as many results as the definition says", result.name)),
             },
+            (Piece::One(types @ Value::Either(..)), Length::Variadic { .. }) => types.clone(),
             (Piece::All(_) | Piece::Each(..) | Piece::Times(..), Length::Variadic { .. }) => {
                 Value::List(vec![piece.clone()])
             }
@@ -103,12 +106,20 @@ pub(crate) fn values(
         };
         set(&mut values, Meant::Variable(Variable::Successor(index)), value);
     }
-    if let Value::Entries(entries) = &machine.cells[state.dictionary]
-        && entries.read.is_some()
-    {
-        set(&mut values, Meant::Dictionary, Value::Entries(entries.clone()));
+    let dictionary = machine.cells[state.dictionary].clone();
+    if is_read(&dictionary) {
+        set(&mut values, Meant::Dictionary, dictionary);
     }
     Ok(values)
+}
+
+/// Whether a dictionary is read, in all ways.
+fn is_read(dictionary: &Value) -> bool {
+    match dictionary {
+        Value::Entries(entries) => entries.read.is_some(),
+        Value::Either(_, yes, no) => is_read(yes) && is_read(no),
+        _ => false,
+    }
 }
 
 fn pieces_of(machine: &Machine<'_>, cell: usize) -> Result<Vec<Piece>, Reason> {
@@ -121,7 +132,7 @@ fn pieces_of(machine: &Machine<'_>, cell: usize) -> Result<Vec<Piece>, Reason> {
 }
 
 fn all_single(values: &[NamedType]) -> bool {
-    values.len() > 1 && values.iter().all(|value| value.length == Length::Single)
+    !values.is_empty() && values.iter().all(|value| value.length == Length::Single)
 }
 
 fn either(id: BranchId, is: bool, value: Value) -> Value {
@@ -130,27 +141,17 @@ fn either(id: BranchId, is: bool, value: Value) -> Value {
 }
 
 /// What was resolved, one by one.
-fn slots(pieces: &[Piece]) -> Result<Vec<Slot>, Reason> {
+fn slots(pieces: &[Piece], operands: &[NamedType]) -> Result<Vec<Slot>, Reason> {
     let computed = || "operands that are computed".to_owned();
     let mut slots = Vec::new();
     for piece in pieces {
+        let rest = operands.get(slots.len()..).unwrap_or_default();
         match piece {
             Piece::One(Value::Operand(value, type_)) => slots.push(Slot::One((**value).clone(), (**type_).clone())),
             Piece::One(Value::Operands(list, types)) => slots.extend(together(list, types)?),
             Piece::Either(id, yes, no) => {
-                let (inside, is) = match (&yes[..], &no[..]) {
-                    (inside, []) => (inside, true),
-                    ([], inside) => (inside, false),
-                    _ => return Err(computed()),
-                };
-                match &inside {
-                    [Piece::One(Value::Operand(value, type_))] => {
-                        slots.push(Slot::Maybe(*id, is, (**value).clone(), (**type_).clone()));
-                    }
-                    // A list that isn't read is empty.
-                    [Piece::One(Value::Operands(list, types))] => slots.extend(together(list, types)?),
-                    _ => return Err(computed()),
-                }
+                let (yes, no) = (self::slots(yes, rest)?, self::slots(no, rest)?);
+                slots.extend(of_both(*id, yes, no, rest)?);
             }
             // Each of a list.
             Piece::Each(id, inner) => match &inner[..] {
@@ -161,7 +162,9 @@ fn slots(pieces: &[Piece]) -> Result<Vec<Slot>, Reason> {
                             (vec![Piece::Each(*id, vec![Piece::One(value.clone())])], each_type(*id, (**type_).clone()))
                         }
                     };
-                    slots.push(Slot::Many(Value::List(list), types));
+                    let list = Value::List(list);
+                    let types = types_of(&list, &types);
+                    slots.push(Slot::Many(list, types));
                 }
                 _ => return Err(computed()),
             },
@@ -170,6 +173,83 @@ fn slots(pieces: &[Piece]) -> Result<Vec<Slot>, Reason> {
         }
     }
     Ok(slots)
+}
+
+/// What both ways of a decision have resolved, where each operand is one of the definition's.
+fn of_both(id: BranchId, yes: Vec<Slot>, no: Vec<Slot>, operands: &[NamedType]) -> Result<Vec<Slot>, Reason> {
+    let (mut yes, mut no) = (yes.into_iter(), no.into_iter());
+    let mut slots = Vec::new();
+    while yes.len() + no.len() > 0 {
+        let length = operands.get(slots.len()).map(|operand| &operand.length);
+        let are_lists = matches!((yes.as_slice(), no.as_slice()), ([Slot::Many(..), ..], [Slot::Many(..), ..]));
+        let is_alone = yes.len() != no.len()
+            && match length {
+                Some(Length::Optional) => true,
+                Some(Length::Variadic { .. }) => !are_lists,
+                _ => false,
+            };
+        if is_alone || yes.len() == 0 || no.len() == 0 {
+            let is = yes.len() > no.len();
+            match if is { yes.next() } else { no.next() } {
+                Some(Slot::One(value, type_)) => slots.push(Slot::Maybe(id, is, value, type_)),
+                Some(Slot::Many(list, types)) => {
+                    slots.push(Slot::Many(only(id, is, list), only(id, is, types)));
+                }
+                _ => return Err("operands that are computed".to_owned()),
+            }
+            continue;
+        }
+        slots.push(match (yes.next(), no.next()) {
+            (Some(Slot::One(one, type_)), Some(Slot::One(other, another))) => {
+                Slot::One(of_ways(id, one, other), of_ways(id, type_, another))
+            }
+            (Some(Slot::Many(one, types)), Some(Slot::Many(other, others))) => {
+                Slot::Many(of_ways(id, one, other), of_ways(id, types, others))
+            }
+            (Some(Slot::Maybe(of, is, one, type_)), Some(Slot::Maybe(same, is_too, other, another)))
+                if (of, is) == (same, is_too) =>
+            {
+                Slot::Maybe(of, is, of_ways(id, one, other), of_ways(id, type_, another))
+            }
+            _ => return Err("operands that are computed".to_owned()),
+        });
+    }
+    Ok(slots)
+}
+
+/// One value or another, by a decision.
+fn of_ways(id: BranchId, yes: Value, no: Value) -> Value {
+    if yes == no { yes } else { Value::Either(id, Box::new(yes), Box::new(no)) }
+}
+
+/// A list that is empty in the other way.
+fn only(id: BranchId, is: bool, list: Value) -> Value {
+    let none = Value::List(Vec::new());
+    if is { of_ways(id, list, none) } else { of_ways(id, none, list) }
+}
+
+/// The types that both ways of a decision have added, as one list if they are as many.
+fn together_again(pieces: Vec<Piece>) -> Vec<Piece> {
+    let value = |piece: Piece| match piece {
+        Piece::One(value) => value,
+        piece => Value::List(vec![piece]),
+    };
+    let mut together = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Either(id, yes, no) => {
+                let (yes, no) = (together_again(yes), together_again(no));
+                if yes.len() == no.len() {
+                    let both = yes.into_iter().zip(no);
+                    together.extend(both.map(|(yes, no)| Piece::One(of_ways(id, value(yes), value(no)))));
+                } else {
+                    together.push(Piece::Either(id, yes, no));
+                }
+            }
+            piece => together.push(piece),
+        }
+    }
+    together
 }
 
 /// The type of each round, or that of all.
@@ -227,7 +307,11 @@ fn together(list: &Value, types: &Value) -> Result<Vec<Slot>, Reason> {
             .iter()
             .map(|operand| match operand {
                 Piece::One(operand) => one(operand, types.clone()),
-                piece => Slot::Many(Value::List(vec![piece.clone()]), types.clone()),
+                piece => {
+                    let list = Value::List(vec![piece.clone()]);
+                    let types = types_of(&list, types);
+                    Slot::Many(list, types)
+                }
             })
             .collect()),
     }
@@ -317,6 +401,10 @@ fn replaced(nodes: Vec<Node>, read: ReadId, by: &[Node]) -> Vec<Node> {
 fn are_sizes(sizes: &Value, slots: &[Slot]) -> Result<(), Reason> {
     let computed = || Err("sizes of segments that are computed".to_owned());
     let sizes = match sizes {
+        Value::Either(id, yes, no) => {
+            let on = |is: bool| slots.iter().map(|slot| on_way(slot, *id, is)).collect::<Vec<_>>();
+            return are_sizes(yes, &on(true)).and_then(|()| are_sizes(no, &on(false)));
+        }
         Value::Null => return Err("sizes of segments that aren't set".to_owned()),
         Value::Made(_, list) => &**list,
         other => other,
@@ -336,7 +424,7 @@ fn are_sizes(sizes: &Value, slots: &[Slot]) -> Result<(), Reason> {
         _ => return computed(),
     };
     let fits = |size: &Value, slot: &Slot| match (size, slot) {
-        (Value::Int(1), Slot::One(..)) => true,
+        (Value::Int(1), Slot::One(..)) | (Value::Int(0), Slot::Absent) => true,
         (Value::Size(of), Slot::Many(list, _)) => **of == *list,
         (Value::Size(of), Slot::Maybe(id, is, value, _)) => {
             let piece = vec![Piece::One(value.clone())];
@@ -356,4 +444,33 @@ fn are_sizes(sizes: &Value, slots: &[Slot]) -> Result<(), Reason> {
     };
     let are_all = sizes.len() == slots.len() && sizes.iter().zip(slots).all(|(size, slot)| fits(size, slot));
     if are_all { Ok(()) } else { computed() }
+}
+
+/// An operand where a decision is known.
+fn on_way(slot: &Slot, id: BranchId, is: bool) -> Slot {
+    let of = |value: &Value| match value {
+        Value::Either(of, yes, no) if *of == id => {
+            if is {
+                (**yes).clone()
+            } else {
+                (**no).clone()
+            }
+        }
+        value => value.clone(),
+    };
+    match slot {
+        Slot::Maybe(of, there, value, type_) if *of == id => {
+            if *there == is {
+                Slot::One(value.clone(), type_.clone())
+            } else {
+                Slot::Absent
+            }
+        }
+        Slot::One(value, type_) => Slot::One(of(value), of(type_)),
+        Slot::Many(list, types) => match of(list) {
+            Value::List(pieces) if pieces.is_empty() => Slot::Absent,
+            list => Slot::Many(list, of(types)),
+        },
+        slot => slot.clone(),
+    }
 }

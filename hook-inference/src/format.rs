@@ -120,6 +120,20 @@ impl Writer<'_> {
                 _ => break,
             }
         }
+        // A list may be empty between literals.
+        let is_token = |element: &Element| matches!(element, Element::Token(_));
+        if matches!(elements[first], Element::List(_))
+            && let Some(at) = elements[..first].iter().rposition(|element| !is_space(element))
+            && is_token(&elements[at])
+        {
+            first = at;
+        }
+        if matches!(elements[last], Element::List(_))
+            && let Some(at) = elements[last + 1..].iter().position(|element| !is_space(element))
+            && is_token(&elements[last + 1 + at])
+        {
+            last += 1 + at;
+        }
         // Something must stand in the text.
         let has_text = |elements: &[Element]| {
             elements

@@ -22,6 +22,15 @@ impl Machine<'_> {
                 let no = std::mem::replace(&mut self.out, out);
                 self.emit(Node::Branch(Box::new(Branch { id, test, yes, no })));
             }
+            // All operands of an operation, or their types.
+            Value::Tuple(values) if self.accessors.is_some() && how == Printed::Plain => {
+                for (index, value) in values.into_iter().enumerate() {
+                    if index > 0 {
+                        self.emit(Node::Text(", ".to_owned()));
+                    }
+                    self.print(value, how);
+                }
+            }
             Value::Is(condition) => match *condition {
                 Condition::Known(value) => self.emit(Node::Text(u8::from(value).to_string())),
                 _ => self.give_up("a condition that is printed as a number"),

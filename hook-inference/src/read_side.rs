@@ -2,7 +2,9 @@
 
 use crate::elements::{ArgumentForm, Checked, Constant, Dictionary, Element, EntryIs, Form, Group, List, Parameter};
 use crate::machine::Machine;
-use crate::values::{BranchId, Condition, DIGIT, GoesOn, Loop, Maker, Node, Part, Piece, Read, ReadId, Test, Value};
+use crate::values::{
+    BranchId, Condition, DIGIT, Entries, GoesOn, Loop, Maker, Node, Part, Piece, Read, ReadId, Test, Value,
+};
 
 use format_runtime::program::ArgumentKind;
 
@@ -110,7 +112,7 @@ impl Bindings<'_, '_> {
             | Value::MakeType(..)
             | Value::Accessor(..)
             | Value::Every(_)
-            | Value::Of(Part::Value, _) => {
+            | Value::Of(..) => {
                 self.constant(parameter, Constant::Computed(value.clone()), place);
                 Ok(())
             }
@@ -394,7 +396,7 @@ impl Bindings<'_, '_> {
                 _ => return Err("a parser that prints".to_owned()),
             }
         }
-        Ok(normal(elements))
+        Ok(elements)
     }
 
     /// Whether nothing is read there, and nothing that is stored depends on what is decided there.
@@ -422,7 +424,9 @@ impl Bindings<'_, '_> {
                 Ok(Element::Argument { region: *region, form })
             }
             ([], Read::Word(parameter)) => Ok(Element::Value { parameter: *parameter, form: Form::Passed }),
-            ([(_, parameter, _)], Read::Dictionary { with_keyword }) => self.dictionary(*parameter, *with_keyword),
+            ([(_, parameter, _)], Read::Dictionary { with_keyword }) => {
+                self.dictionary(read, *parameter, *with_keyword)
+            }
             ([(_, parameter, Form::TypedBy(type_))], _) => match &self.bound[*type_][..] {
                 [(_, type_, _)] if self.parameters[*type_].kind == ArgumentKind::Type => {
                     Ok(Element::Value { parameter: *parameter, form: Form::TypedAs(*type_) })
@@ -448,8 +452,8 @@ impl Bindings<'_, '_> {
     }
 
     /// A dictionary of attributes, with what is added to it.
-    fn dictionary(&self, parameter: usize, with_keyword: bool) -> Result<Element, Reason> {
-        let Some(Value::Entries(entries)) = self.values.get(parameter) else {
+    fn dictionary(&self, read: ReadId, parameter: usize, with_keyword: bool) -> Result<Element, Reason> {
+        let Some(entries) = self.values.get(parameter).and_then(|value| entries_of(value, read)) else {
             return Err("a dictionary that is computed".to_owned());
         };
         let mut defaults = Vec::new();
@@ -528,7 +532,7 @@ impl Bindings<'_, '_> {
         };
         yes.extend(constants);
         yes.extend(rest);
-        Ok(group(normal(yes), normal(otherwise)))
+        Ok(group(yes, otherwise))
     }
 
     fn repeated(&self, each: &Loop) -> Result<Vec<Element>, Reason> {
@@ -579,6 +583,15 @@ impl Bindings<'_, '_> {
     }
 }
 
+/// What a dictionary that is read there holds.
+fn entries_of(value: &Value, read: ReadId) -> Option<&Entries> {
+    match value {
+        Value::Entries(entries) => (entries.read == Some(read)).then_some(entries),
+        Value::Either(_, yes, no) => entries_of(yes, read).or_else(|| entries_of(no, read)),
+        _ => None,
+    }
+}
+
 /// Whether the condition says that the name of the result is there and a number.
 fn is_number(condition: &Condition) -> bool {
     let first = Value::FirstCharacter(Box::new(Value::ResultName));
@@ -625,10 +638,5 @@ pub(crate) fn group(mut yes: Vec<Element>, mut no: Vec<Element>) -> Vec<Element>
     }
     let mut elements = vec![Element::Group(Box::new(Group { yes, no, when: None }))];
     elements.extend(tail);
-    elements
-}
-
-/// Constants behind the text that stands for them.
-fn normal(elements: Vec<Element>) -> Vec<Element> {
     elements
 }

@@ -487,7 +487,7 @@ pub(super) fn last_name<'m>(attribute: Attribute<'m>) -> Option<&'m [u8]> {
     }
 }
 
-/// Whether an argument that another element has read, or that the format passes, is there.
+/// Whether an argument that another element has read is there.
 fn is_there(argument: &DirectiveArgument<'_, '_>) -> bool {
     match argument {
         DirectiveArgument::Attribute(attribute) => attribute.is_some(),
@@ -495,7 +495,6 @@ fn is_there(argument: &DirectiveArgument<'_, '_>) -> bool {
         DirectiveArgument::Operands(all) => !all.is_empty(),
         DirectiveArgument::Type(type_) => type_.is_some(),
         DirectiveArgument::Types(all) => !all.is_empty(),
-        DirectiveArgument::Text(text) => !literal(text).is_empty(),
         _ => false,
     }
 }

@@ -1,7 +1,6 @@
 //! What is there to be printed.
 
 use super::numbers::{element_at, elements_length, number};
-use super::parse::literal;
 use super::tree::{Constant, ListStorage};
 use crate::dialect::Dialects;
 use crate::hooks::PrintArgument;
@@ -77,7 +76,7 @@ pub(super) fn is_present(argument: &PrintArgument<'_>, is_listed: bool) -> bool 
         PrintArgument::TypeGroups(groups) => !groups.is_empty(),
         PrintArgument::AttrDict(entries) => !entries.is_empty(),
         PrintArgument::PropDict(entries) => !entries.is_empty(),
-        PrintArgument::Text(text) => !literal(text).is_empty(),
+        PrintArgument::Text(text) => !text.is_empty(),
     }
 }
 
