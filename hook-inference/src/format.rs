@@ -113,7 +113,7 @@ impl Writer<'_> {
                     .iter()
                     .any(|&parameter| writes(std::slice::from_ref(element), parameter) && !writes(inside, parameter))
             };
-            let wanted = elements.iter().position(|element| is_needed(element));
+            let wanted = elements.iter().position(is_needed);
             match wanted {
                 Some(at) if at < first => first = at,
                 Some(at) if at > last => last = at,
