@@ -53,11 +53,8 @@ pub(crate) fn describe(
     let read = as_printed(read, &printed.elements, &parameters);
     let (elements, is_narrower) =
         agree(&read, &printed.elements, &parameters).map_err(|reason| (Cause::Clash, reason))?;
-    // Attributes may be in the dictionary, or nowhere; types may be known by the definition.
-    let needed = |parameter: usize| {
-        !matches!(accessors.meant[parameter], Meant::Variable(Variable::Attribute(_)) | Meant::Dictionary)
-            && values[parameter] != Value::Null
-    };
+    // What the parser stores must be in the text. Others may be in the dictionary, or known by the definition.
+    let needed = |parameter: usize| values[parameter] != Value::Null;
     let needed: Vec<Parameter> = parameters
         .iter()
         .enumerate()
