@@ -158,7 +158,7 @@ fn all(compilations: &[Compilation], program: &Program, hooks: &Hooks, arguments
         let namespace = normal_namespace(operation.namespace());
         !arguments.all && hooks.operations.get(&operation.name, Some(&namespace)).is_some()
     };
-    let profile = arguments.definitions.llvm.unwrap_or_default();
+    let profile = arguments.definitions.version.value();
     let operations = infer_operations(compilations, program, profile, &is_known).into_iter().map(|syntax| Inferred {
         of: Of::Operation,
         name: syntax.operation.clone(),
