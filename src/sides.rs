@@ -13,6 +13,8 @@ use format_compiler::diagnostic::Severity;
 use format_compiler::{LlvmVersion, UnknownLlvmVersion};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
+use format_runtime::text::LineIndex;
+use migration::Renamed;
 use settings::Settings;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -200,6 +202,31 @@ impl Side {
         let dialects = loaded.dialects();
         Ok(Ok(Side { name: name.shown(), llvm: version, loaded, dialects }))
     }
+}
+
+/// Reads the file that says what is called otherwise in the new definitions; without one, nothing is. If it is wrong, writes all that
+/// is wrong in it.
+pub(crate) fn renamed(
+    file: Option<&Path>,
+    old: &Side,
+    new: &Side,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<Renamed>> {
+    let Some(path) = file else { return Ok(Some(Renamed::default())) };
+    let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
+    let (renamed, errors) = match Renamed::read(&text) {
+        Ok(renamed) => {
+            let errors = renamed.check(&old.dialects, &new.dialects);
+            (Some(renamed), errors)
+        }
+        Err(error) => (None, vec![error]),
+    };
+    let lines = LineIndex::new(text.as_bytes());
+    for error in &errors {
+        let (line, column) = lines.line_column(error.span.start);
+        writeln!(streams.stderr, "{}:{line}:{column}: error: {error}", path.display())?;
+    }
+    Ok(renamed.filter(|_| errors.is_empty()))
 }
 
 /// The disk as it was at a revision of the repository that holds the path, or the settings.

@@ -93,3 +93,35 @@ fn an_interrupted_run_leaves_each_file_old_or_new() {
     }
     assert!(was_interrupted, "no run was interrupted between two files");
 }
+
+#[test]
+fn folders_are_searched_as_by_other_commands() {
+    let folder = folder(1);
+    let below = folder.path().join("test/Shop");
+    fs::create_dir_all(&below).expect("folders");
+    for name in ["a.mlir", "b.mlir.txt", "ignored.mlir", "excluded.mlir"] {
+        fs::write(below.join(name), source(7, "for free")).expect("a file");
+    }
+    fs::create_dir(folder.path().join(".git")).expect("a repository");
+    fs::write(folder.path().join(".gitignore"), "ignored.mlir\n").expect("what Git ignores");
+    let migrate = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_asmf"));
+        command.current_dir(folder.path()).args(["migrate", "--from", "old.td", "--to", "new.td", "--no-config"]);
+        command.args(words).output().expect("a run")
+    };
+    let output = migrate(&[".", "0.mlir", "--exclude", "excluded.mlir", "--format", "json"]);
+    assert!(output.status.success(), "{output:?}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    assert_eq!(report["counts"], serde_json::json!({"changed": 2, "unchanged": 0, "failed": 0, "errors": 0}));
+    let text = |name: &str| fs::read_to_string(below.join(name)).expect("a text");
+    assert_eq!(text("a.mlir"), source(7, "gratis"));
+    for name in ["b.mlir.txt", "ignored.mlir", "excluded.mlir"] {
+        assert_eq!(text(name), source(7, "for free"), "{name}");
+    }
+    // What isn't there keeps nothing from being migrated.
+    let output = migrate(&["nothing.mlir", "test/Shop/excluded.mlir", "--format", "json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).expect("a report");
+    assert_eq!(report["failures"], serde_json::json!(["nothing.mlir: no such file or folder"]));
+    assert_eq!(text("excluded.mlir"), source(7, "gratis"));
+}

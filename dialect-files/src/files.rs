@@ -24,7 +24,7 @@ pub use entry::Kind;
 pub use facts::{Facts, FileTexts};
 pub use git::Repository;
 pub use revision::Revision;
-pub use roots::{Root, Roots, is_compiled, look_up, on_disk};
+pub use roots::{Root, Roots, is_compiled, look_up, on_disk, texts_on_disk};
 pub use selection::Selection;
 
 /// The maximum size of a definition file, in bytes.

@@ -10,14 +10,15 @@ use migration::difference::report::{Failure, Kind as Of, Verdict, Witness};
 use migration::difference::{Budget, Comparer, Pair, Versions};
 use migration::transfer::Transfer;
 use operation_core::{Context, IrArena};
-use round_trip::Fuzzer;
 use round_trip::generate::definitions::{Kind, MlirVersion, definition};
+use round_trip::{Fuzzer, without_quoted};
+use std::collections::BTreeMap;
 
 /// Instances that a verdict rests on.
 const BUDGET: usize = 200;
 
 /// What came of pairs of definitions.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Tally {
     /// Pairs of definitions that are both valid and differ in their text.
     pub pairs: u64,
@@ -31,6 +32,8 @@ pub struct Tally {
     pub breaking: u64,
     /// Those that could not be compared.
     pub not_compared: u64,
+    /// Why these could not be compared, without names.
+    pub reasons: BTreeMap<String, u64>,
     /// Instances that the old definition of a compatible pair wrote, and the new one read as the same.
     pub instances: u64,
     /// Witnesses that fail.
@@ -108,7 +111,11 @@ fn check(versions: Versions<'_>, pair: Pair, seed: u64, instances: usize, tally:
         Verdict::Unchanged | Verdict::Compatible => &mut tally.compatible,
         Verdict::NotForOldTools => &mut tally.for_new_tools,
         Verdict::Breaking => &mut tally.breaking,
-        _ => &mut tally.not_compared,
+        _ => {
+            let reason = without_quoted(change.reason.as_deref().unwrap_or("nothing was tried"));
+            *tally.reasons.entry(reason).or_default() += 1;
+            &mut tally.not_compared
+        }
     };
     *count += 1;
     match change.verdict {

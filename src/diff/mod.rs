@@ -8,12 +8,11 @@ mod prose;
 
 use crate::cli::ReportOptions;
 use crate::report::Report as Findings;
-use crate::sides::{Side, SideName, SideOptions};
+use crate::sides::{Side, SideName, SideOptions, renamed};
 use crate::{FINDINGS, SUCCESS, Streams};
-use anyhow::{Context, anyhow, bail};
+use anyhow::bail;
 pub(crate) use arguments::DiffArguments;
 use arguments::{DiffFormat, FailOn};
-use migration::Renamed;
 use migration::difference::report;
 
 pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -37,7 +36,9 @@ pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyho
         Ok(side) => side,
         Err(_) => return Ok(crate::USAGE_OR_IO),
     };
-    let renamed = renamed(arguments, &old, &new)?;
+    let Some(renamed) = renamed(arguments.renamed.as_deref(), &old, &new, streams)? else {
+        return Ok(crate::USAGE_OR_IO);
+    };
     let report = compared::compare(&old, &new, &renamed, arguments);
     match arguments.format {
         DiffFormat::Pretty => prose::write(&report, streams.stdout)?,
@@ -58,19 +59,4 @@ pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyho
         FailOn::None => false,
     });
     Ok(if fails { FINDINGS } else { SUCCESS })
-}
-
-/// What is called otherwise.
-fn renamed(arguments: &DiffArguments, old: &Side, new: &Side) -> anyhow::Result<Renamed> {
-    let Some(path) = &arguments.renamed else { return Ok(Renamed::default()) };
-    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    let error = |error: migration::RenamedError| {
-        let line = text[..error.span.start.min(text.len())].matches('\n').count() + 1;
-        anyhow!("{}:{line}: {error}", path.display())
-    };
-    let renamed = Renamed::read(&text).map_err(error)?;
-    match renamed.check(&old.dialects, &new.dialects).into_iter().next() {
-        Some(problem) => Err(error(problem)),
-        None => Ok(renamed),
-    }
 }

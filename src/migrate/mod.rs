@@ -1,131 +1,113 @@
 //! `asmf migrate`
 
 mod arguments;
+mod file;
+mod threads;
 
 pub(crate) use arguments::MigrateArguments;
 
 use crate::cli::ReportOptions;
-use crate::sides::{Side, SideOptions};
+use crate::projects::Projects;
+use crate::sides::{Side, SideOptions, renamed};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use anyhow::Context as _;
-use format_runtime::text::LineIndex;
-use migration::Renamed;
-use migration::migrate::{Sameness, Sides, migrate};
-use operation_core::Context;
-use similar::TextDiff;
-use std::path::Path;
+use anyhow::bail;
+use arguments::MigrateFormat;
+use dialect_files::files::{Roots, texts_on_disk};
+use file::{Done, Way};
+use migration::migrate::report::{Report, schema};
+use std::path::PathBuf;
+use threads::Work;
 
 pub(crate) fn run(arguments: &MigrateArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let report = ReportOptions::pretty(arguments.color);
-    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &report };
-    let old = match Side::load(&arguments.from, Some(&arguments.to), &options, streams)? {
+    if arguments.schema {
+        writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&schema())?)?;
+        return Ok(SUCCESS);
+    }
+    let (Some(from), Some(to)) = (&arguments.from, &arguments.to) else { bail!("OLD or NEW is missing") };
+    let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
+    let reads_stdin = arguments.paths.iter().any(is_stdin);
+    if arguments.format == MigrateFormat::Json && !arguments.dry_run && (arguments.stdout || reads_stdin) {
+        bail!(
+            "texts and a report can't both be written to standard output; files are rewritten, or --dry-run shows what would change"
+        );
+    }
+    let errors = ReportOptions::pretty(arguments.color);
+    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &errors };
+    let old = match Side::load(from, Some(to), &options, streams)? {
         Ok(old) => old,
         Err(code) => return Ok(code),
     };
-    let new = match Side::load(&arguments.to, Some(&arguments.from), &options, streams)? {
+    let new = match Side::load(to, Some(from), &options, streams)? {
         Ok(new) => new,
         Err(code) => return Ok(code),
     };
-    let renamed = match &arguments.renamed {
-        Some(path) => match renamed(path, &old, &new, streams)? {
-            Some(renamed) => renamed,
-            None => return Ok(USAGE_OR_IO),
-        },
-        None => Renamed::default(),
-    };
-    let hooks = |side: &Side| u64::from(side.llvm.llvm());
-    let same = Sameness::new(old.environment(), hooks(&old), new.environment(), hooks(&new));
-    let mut tally = Tally::default();
-    for path in &arguments.files {
-        file(path, arguments, (&old, &new), (&renamed, &same), &mut tally, streams)?;
+    let Some(renamed) = renamed(arguments.renamed.as_deref(), &old, &new, streams)? else { return Ok(USAGE_OR_IO) };
+    let mut writer = Writer { format: arguments.format, report: Report::new(old.name.clone(), new.name.clone()) };
+    let work = Work { old: &old, new: &new, renamed: &renamed, way: Way::of(arguments) };
+    if reads_stdin {
+        let mut source = Vec::new();
+        streams.stdin.read_to_end(&mut source)?;
+        writer.add(threads::here(&work, |migrator| migrator.text("<stdin>".to_owned(), source)), streams)?;
     }
+    let paths: Vec<PathBuf> = arguments.paths.iter().filter(|path| !is_stdin(path)).cloned().collect();
+    let projects = Projects::new(&arguments.includes.config, &arguments.exclude)?;
+    let Roots { found, failures } = texts_on_disk(&projects.disk(), &paths);
+    for failure in failures {
+        writer.fail(failure, streams)?;
+    }
+    let groups = projects.groups(found)?;
+    let files: Vec<PathBuf> = groups.into_iter().flat_map(|(_, roots)| roots).map(|root| root.path).collect();
+    threads::on_each(&work, &files, arguments.jobs, |done| writer.add(done, streams))?;
+    if arguments.format == MigrateFormat::Json {
+        writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&writer.report)?)?;
+    }
+    let Report { counts, failures, .. } = &writer.report;
     Ok(match () {
-        () if tally.has_failed => USAGE_OR_IO,
-        () if tally.has_findings => FINDINGS,
+        () if counts.failed > 0 || !failures.is_empty() => USAGE_OR_IO,
+        () if counts.errors > 0 => FINDINGS,
         () => SUCCESS,
     })
 }
 
-/// Reads what is called otherwise. If that is wrong, says so.
-fn renamed(path: &Path, old: &Side, new: &Side, streams: &mut Streams<'_>) -> anyhow::Result<Option<Renamed>> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
-    let (renamed, errors) = match Renamed::read(&text) {
-        Ok(renamed) => {
-            let errors = renamed.check(&old.dialects, &new.dialects);
-            (Some(renamed), errors)
+/// Writes what became of files, one after the other.
+struct Writer {
+    format: MigrateFormat,
+    report: Report,
+}
+
+impl Writer {
+    fn fail(&mut self, failure: String, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        if self.format == MigrateFormat::Pretty {
+            writeln!(streams.stderr, "asmf: {failure}")?;
         }
-        Err(error) => (None, vec![error]),
-    };
-    let lines = LineIndex::new(text.as_bytes());
-    for error in &errors {
-        let (line, column) = lines.line_column(error.span.start);
-        writeln!(streams.stderr, "{}:{line}:{column}: error: {error}", path.display())?;
+        self.report.failures.push(failure);
+        Ok(())
     }
-    Ok(renamed.filter(|_| errors.is_empty()))
-}
 
-/// What has been migrated.
-#[derive(Default)]
-struct Tally {
-    has_findings: bool,
-    has_failed: bool,
-}
-
-fn file(
-    path: &Path,
-    arguments: &MigrateArguments,
-    (old, new): (&Side, &Side),
-    (renamed, same): (&Renamed, &Sameness<'_>),
-    tally: &mut Tally,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<()> {
-    let is_stdin = path.as_os_str() == "-";
-    let read = if is_stdin {
-        let mut source = Vec::new();
-        streams.stdin.read_to_end(&mut source).map(|_| source)
-    } else {
-        std::fs::read(path)
-    };
-    let source = match read {
-        Ok(source) => source,
-        Err(error) => {
-            writeln!(streams.stderr, "asmf: {}: cannot be read: {error}", path.display())?;
-            tally.has_failed = true;
+    fn add(&mut self, done: Done, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let Done { mut report, text } = done;
+        if self.format == MigrateFormat::Json {
+            self.report.add(report);
             return Ok(());
         }
-    };
-    let (before, after) = (Context::new(), Context::new());
-    old.dialects.register(&before);
-    new.dialects.register(&after);
-    let sides = Sides {
-        old: old.environment().into(),
-        before: &before,
-        new: new.environment().into(),
-        after: &after,
-        renamed,
-        same,
-    };
-    let migrated = migrate(&source, sides);
-    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    let lines = LineIndex::new(&source);
-    for finding in &migrated.findings {
-        let (line, column) = lines.line_column(finding.span.start);
-        let code = finding.code();
-        let severity = if finding.is_error() { "error" } else { "note" };
-        writeln!(streams.stderr, "{name}:{line}:{column}: {severity}: {finding} (left as it is) [{code}]")?;
-        tally.has_findings |= finding.is_error();
+        let name = &report.file;
+        if let Some(problem) = &report.problem {
+            writeln!(streams.stderr, "asmf: {problem}")?;
+        }
+        for finding in &report.findings {
+            let (line, column, severity) = (finding.line, finding.column, finding.severity.word());
+            let (message, code) = (&finding.message, finding.code);
+            writeln!(streams.stderr, "{name}:{line}:{column}: {severity}: {message} (left as it is) [{code}]")?;
+        }
+        if let Some(diff) = report.diff.take() {
+            streams.stdout.write_all(diff.as_bytes())?;
+        }
+        if let Some(text) = text {
+            streams.stdout.write_all(&text)?;
+        }
+        self.report.add(report);
+        // What was said need not be kept.
+        self.report.files.clear();
+        Ok(())
     }
-    if arguments.dry_run {
-        let diff = TextDiff::configure().diff_lines(&*source, &*migrated.text);
-        let new_name = format!("{name} (migrated)");
-        diff.unified_diff().header(&name, &new_name).to_writer(&mut *streams.stdout)?;
-    } else if arguments.stdout || is_stdin {
-        streams.stdout.write_all(&migrated.text)?;
-    } else if migrated.text != source
-        && let Err(error) = crate::write::rewrite(path, &source, &migrated.text)
-    {
-        writeln!(streams.stderr, "asmf: {error:#}")?;
-        tally.has_failed = true;
-    }
-    Ok(())
 }

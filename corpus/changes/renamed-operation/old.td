@@ -1,5 +1,6 @@
 // FAIL: asmf diff % ./new.td
 // FAIL[renamed]: asmf diff % ./new.td --renamed ./renamed.toml
+// MISUSE[mistaken]: asmf diff % ./new.td --renamed ./mistaken.toml
 // An operation, one of its arguments, a type and a case are called otherwise.
 
 include "mlir/IR/OpBase.td"

@@ -35,7 +35,7 @@ pub struct Roots {
 /// once, except those that the disk's selection leaves out. A path that does not exist is looked up in the include
 /// folders, then in the prelude; what is in memory exists.
 pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roots {
-    expand(files.disk(), paths, |path| {
+    expand(files.disk(), paths, is_definitions, |path| {
         let mut candidates = std::iter::once(path.to_owned()).chain(include.iter().map(|folder| folder.join(path)));
         if let Some(in_memory) = candidates.clone().find(|candidate| files.holds(candidate)) {
             return Ok(in_memory);
@@ -51,7 +51,17 @@ pub fn look_up(files: &DiskFiles, paths: &[PathBuf], include: &[PathBuf]) -> Roo
 /// The `.td` files that `paths` name or contain, except those that the disk's selection leaves out. For changing them, so
 /// nothing is looked up elsewhere.
 pub fn on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
-    expand(disk, paths, |path| first_there(disk, std::iter::once(path.to_owned())))
+    expand(disk, paths, is_definitions, |path| first_there(disk, std::iter::once(path.to_owned())))
+}
+
+/// The files of MLIR text that `paths` name or contain: files as they are, of folders every `.mlir` file below them, sorted, each
+/// file once, except those that the disk's selection leaves out.
+pub fn texts_on_disk(disk: &Disk, paths: &[PathBuf]) -> Roots {
+    expand(disk, paths, is_text, |path| first_there(disk, std::iter::once(path.to_owned())))
+}
+
+fn is_text(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "mlir")
 }
 
 /// The first path that exists; otherwise the first error other than that a path does not exist.
@@ -67,8 +77,13 @@ fn first_there(disk: &Disk, candidates: impl Iterator<Item = PathBuf>) -> io::Re
     Err(obstacle.unwrap_or_else(|| io::Error::other("no such file or folder")))
 }
 
-fn expand(disk: &Disk, paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<PathBuf>) -> Roots {
-    let mut walk = Walk { disk, seen: FxHashSet::default(), files: Vec::new(), failures: Vec::new() };
+fn expand(
+    disk: &Disk,
+    paths: &[PathBuf],
+    is_wanted: fn(&Path) -> bool,
+    find: impl Fn(&Path) -> io::Result<PathBuf>,
+) -> Roots {
+    let mut walk = Walk { disk, is_wanted, seen: FxHashSet::default(), files: Vec::new(), failures: Vec::new() };
     let mut found = Vec::new();
     for path in paths {
         match find(path) {
@@ -98,6 +113,8 @@ fn expand(disk: &Disk, paths: &[PathBuf], find: impl Fn(&Path) -> io::Result<Pat
 /// A walk through folders that visits each file and each folder once, regardless of links.
 struct Walk<'d> {
     disk: &'d Disk,
+    /// Which files of a folder are meant.
+    is_wanted: fn(&Path) -> bool,
     seen: FxHashSet<PathBuf>,
     files: Vec<PathBuf>,
     failures: Vec<String>,
@@ -137,7 +154,7 @@ impl Walk<'_> {
             match self.disk.kind(&link) {
                 Ok(Kind::Folder) => folders.push_back((link, rules)),
                 Ok(_) => self.file(link),
-                Err(error) if is_definitions(&link) => self.fail(&link, &error),
+                Err(error) if (self.is_wanted)(&link) => self.fail(&link, &error),
                 Err(_) => {}
             }
         }
@@ -185,7 +202,7 @@ impl Walk<'_> {
     }
 
     fn file(&mut self, path: PathBuf) {
-        if is_definitions(&path) && self.is_new(&path) {
+        if (self.is_wanted)(&path) && self.is_new(&path) {
             self.files.push(path);
         }
     }

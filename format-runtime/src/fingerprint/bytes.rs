@@ -2,6 +2,7 @@
 
 use crate::indices;
 use serde::ser::{self, Serialize, Serializer};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// What a definition refers to, by its index in the loaded dialects.
@@ -13,7 +14,7 @@ pub(super) enum Reference {
 }
 
 /// Fields that neither text nor meaning depend on, by struct: documentation, names in C++, and what of C++ is known about an
-/// operation beyond its text. The members of interfaces depend on what else is loaded. Directives are looked at by who calls this.
+/// operation beyond its text. Directives are looked at by who calls this.
 const IGNORED: &[(&str, &[&str])] = &[
     ("OperationDefinition", &["cpp_namespace", "side_effects", "has_defaults", "result_types"]),
     ("OperationTraits", &["listed"]),
@@ -22,16 +23,19 @@ const IGNORED: &[(&str, &[&str])] = &[
     ("AttrOrTypeDefinition", &["record", "cpp_type", "cpp_namespace", "traits", "has_verifier"]),
     ("ParameterDefinition", &["cpp_type", "accessor"]),
     ("EnumDefinition", &["summary", "attribute_class"]),
-    ("TypeFamily", &["members", "others"]),
-    ("AttributeFamily", &["members", "others"]),
     ("Call", &["number"]),
 ];
+
+/// Fields whose order depends on the order of definitions, and means nothing, by struct.
+const SETS: &[(&str, &str)] = &[("TypeFamily", "members"), ("AttributeFamily", "members")];
 
 /// The bytes of values, and what they refer to in order of first mention.
 #[derive(Default)]
 pub(super) struct Bytes {
     pub(super) written: Vec<u8>,
     pub(super) references: Vec<Reference>,
+    /// Whether the next list is one whose order means nothing.
+    is_set: bool,
 }
 
 impl Bytes {
@@ -167,6 +171,10 @@ impl<'b> Serializer for &'b mut Bytes {
     }
 
     fn serialize_seq(self, length: Option<usize>) -> Result<Parts<'b>, Unserialisable> {
+        if std::mem::take(&mut self.is_set) {
+            let starts = Some(Vec::new());
+            return Ok(Parts { starts, ..Parts::of(self) });
+        }
         self.length(length.ok_or(Unserialisable)?);
         Ok(Parts::of(self))
     }
@@ -196,7 +204,8 @@ impl<'b> Serializer for &'b mut Bytes {
 
     fn serialize_struct(self, name: &'static str, _: usize) -> Result<Parts<'b>, Unserialisable> {
         let ignored = IGNORED.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, fields)| fields);
-        Ok(Parts { bytes: self, ignored })
+        let set = SETS.iter().find(|(of, _)| *of == name).map(|(_, field)| *field);
+        Ok(Parts { ignored, set, ..Parts::of(self) })
     }
 
     fn serialize_struct_variant(
@@ -219,11 +228,29 @@ impl<'b> Serializer for &'b mut Bytes {
 pub(super) struct Parts<'b> {
     bytes: &'b mut Bytes,
     ignored: &'static [&'static str],
+    /// The field whose order means nothing.
+    set: Option<&'static str>,
+    /// Where each element starts, if their order means nothing.
+    starts: Option<Vec<usize>>,
 }
 
 impl<'b> Parts<'b> {
     fn of(bytes: &'b mut Bytes) -> Self {
-        Parts { bytes, ignored: &[] }
+        Parts { bytes, ignored: &[], set: None, starts: None }
+    }
+
+    /// Puts the elements of a set into an order of their own, each once, with their number before them.
+    fn sort(&mut self) {
+        let Some(starts) = self.starts.take() else { return };
+        let written = &self.bytes.written;
+        let ends = starts.iter().skip(1).copied().chain([written.len()]);
+        let elements: BTreeSet<Vec<u8>> =
+            starts.iter().zip(ends).map(|(&start, end)| written[start..end].to_vec()).collect();
+        if let Some(&start) = starts.first() {
+            self.bytes.written.truncate(start);
+        }
+        self.bytes.length(elements.len());
+        elements.iter().for_each(|element| self.bytes.written.extend(element));
     }
 }
 
@@ -236,7 +263,8 @@ macro_rules! parts {
             fn $method<T: ?Sized + Serialize>(&mut self, $($argument: $type,)* value: &T) -> Written {
                 $(if self.ignored.contains(&$argument) {
                     return Ok(());
-                })*
+                }
+                self.bytes.is_set = self.set == Some($argument);)*
                 value.serialize(&mut *self.bytes)
             }
 
@@ -247,8 +275,24 @@ macro_rules! parts {
     )*};
 }
 
+impl ser::SerializeSeq for Parts<'_> {
+    type Ok = ();
+    type Error = Unserialisable;
+
+    fn serialize_element<T: ?Sized + Serialize>(&mut self, value: &T) -> Written {
+        if let Some(starts) = &mut self.starts {
+            starts.push(self.bytes.written.len());
+        }
+        value.serialize(&mut *self.bytes)
+    }
+
+    fn end(mut self) -> Written {
+        self.sort();
+        Ok(())
+    }
+}
+
 parts! {
-    SerializeSeq::serialize_element()
     SerializeTuple::serialize_element()
     SerializeTupleStruct::serialize_field()
     SerializeTupleVariant::serialize_field()

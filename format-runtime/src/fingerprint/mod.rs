@@ -1,7 +1,8 @@
 //! Fingerprints of definitions, by which two versions of a dialect are compared.
 //!
 //! Definitions with the same fingerprint have the same text, with the same meaning: the fingerprint is made of the programs
-//! of the definition, of what it declares, and of everything that these refer to (attributes, types, enums, expressions, hooks).
+//! of the definition, of what it declares, and of everything that these refer to (attributes, types, enums, the members of interfaces,
+//! expressions with the C++ functions that they call, hooks).
 //! It isn't made of what they don't depend on: the layout of a format string, documentation, most names in C++, places, the order of
 //! definitions. Where fingerprints differ, the text may still be the same; [`crate::text`] tells.
 

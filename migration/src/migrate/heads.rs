@@ -16,7 +16,7 @@ pub(super) struct Written<'n, 'o> {
     pub(super) operation: Operation<'o>,
     /// The offset of its name.
     pub(super) name: u32,
-    is_generic: bool,
+    pub(super) is_generic: bool,
 }
 
 /// An operation of a source with its texts.
@@ -67,7 +67,7 @@ impl Written<'_, '_> {
     }
 
     /// Whether an alias may be used in its text.
-    fn mentions_alias(&self, tokens: &Tokens<'_>) -> bool {
+    pub(super) fn mentions_alias(&self, tokens: &Tokens<'_>) -> bool {
         (tokens.at(self.name)..tokens.at(self.node.span.end)).filter_map(|index| tokens.get(index)).any(|token| {
             matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation) && !tokens.text(token).contains(&b'.')
         })
@@ -116,7 +116,7 @@ pub(super) fn texts<'n, 'o, 'm>(
     });
     let aliases: Vec<_> = aliases.collect();
     let has_aliases: Vec<bool> = all.iter().map(|each| !aliases.is_empty() && each.mentions_alias(tokens)).collect();
-    let carried_names = CarriedNames::new(names, carried, aliases);
+    let carried_names = CarriedNames::new(names, carried, aliases, all.iter().map(|each| each.operation));
     let mut base = Vec::with_capacity(all.len());
     let old = all.iter().zip(&has_aliases).map(|(each, &has_aliases)| Head {
         operation: each.operation,

@@ -7,8 +7,9 @@
 //!
 //! The modules have one order, and each imports only modules before it: `finding`, `sameness` (what needs no change), `sides` (both
 //! definitions), `merge` (which tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
-//! definitions), `checks` (lines for FileCheck), `part` (a part of a source).
+//! definitions), `alike` (operations that are written alike), `checks` (lines for FileCheck), `part` (a part of a source). [`report`] is what became of files as data, and imports `finding` only.
 
+mod alike;
 mod checks;
 mod edits;
 mod finding;
@@ -16,6 +17,7 @@ mod heads;
 mod merge;
 mod names;
 mod part;
+pub mod report;
 mod sameness;
 mod sides;
 

@@ -2,7 +2,7 @@
 
 use crate::transfer::Carried;
 use format_runtime::text::{HeadNames, Recorded, Role, TextSpan};
-use operation_core::{Block, OpResult, SubElement, Value, ValueKind};
+use operation_core::{Block, OpResult, Operation, SubElement, Value, ValueKind};
 use rustc_hash::FxHashMap;
 use source_text::{AliasValue, Node, NodeKind};
 use std::borrow::Cow;
@@ -90,7 +90,7 @@ impl<'m> HeadNames<'m> for SourceNames<'_, 'm> {
     }
 }
 
-/// The same names for what the operations became.
+/// The same names for what some operations became.
 pub(super) struct CarriedNames<'a, 's, 'o, 'n> {
     names: &'a SourceNames<'s, 'o>,
     values: FxHashMap<Value<'n>, Value<'o>>,
@@ -103,13 +103,20 @@ impl<'a, 's, 'o, 'n> CarriedNames<'a, 's, 'o, 'n> {
         names: &'a SourceNames<'s, 'o>,
         carried: &Carried<'o, 'n>,
         aliases: Vec<(String, SubElement<'n>)>,
+        operations: impl Iterator<Item = Operation<'o>>,
     ) -> Self {
-        CarriedNames {
-            names,
-            values: carried.values.iter().map(|(&old, &new)| (new, old)).collect(),
-            blocks: carried.blocks.iter().map(|(&old, &new)| (new, old)).collect(),
-            aliases,
+        let mut carried_names =
+            CarriedNames { names, values: FxHashMap::default(), blocks: FxHashMap::default(), aliases };
+        for operation in operations {
+            // What its text can name.
+            let blocks = operation.regions().filter_map(|region| region.first());
+            let arguments = blocks.flat_map(|block| block.arguments().map(|argument| argument.value()));
+            let values = operation.operands().chain(operation.results()).chain(arguments);
+            carried_names.values.extend(values.filter_map(|old| Some((*carried.values.get(&old)?, old))));
+            let blocks = operation.successors();
+            carried_names.blocks.extend(blocks.filter_map(|old| Some((*carried.blocks.get(&old)?, old))));
         }
+        carried_names
     }
 }
 

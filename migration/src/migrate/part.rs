@@ -1,5 +1,6 @@
 //! A part of a source, which is read by itself.
 
+use super::alike::{Alike, Template, alike};
 use super::checks;
 use super::edits::{Edit, Spellings, apply, edit};
 use super::finding::{Finding, FindingKind};
@@ -14,6 +15,7 @@ use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};
 use operation_core::{IrArena, Operation, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
+use std::ops::Range;
 
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
@@ -45,6 +47,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     let all = written(&nodes);
     let spans: FxHashMap<Operation<'_>, TextSpan> = all.iter().map(|each| (each.operation, each.node.span)).collect();
     let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
+    let has_checks = checks::are_there(source, prefixes);
     let mut unlike = String::new();
     // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
     for _ in 0..MAX_TRIES {
@@ -58,9 +61,26 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 !sides.renamed.is_empty() || wholes.contains(&each.operation) || !same.operation(each.operation)
             })
             .collect();
-        let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
-        let (mut edits, stand_ins) = match changes(&tokens, &texts, &carried.refused, &wholes) {
-            Ok(changes) => changes,
+        let is_refused = |operation| carried.refused.iter().any(|(refused, _)| *refused == operation);
+        let has_aliases = !names.aliases.is_empty();
+        // Lines for FileCheck are compared with the text of each operation.
+        let Alike { firsts, others } = alike(&tokens, all.clone(), |each| {
+            !has_checks
+                && !wholes.contains(&each.operation)
+                && !is_refused(each.operation)
+                && !(has_aliases && each.mentions_alias(&tokens))
+        });
+        let contexts = (sides.before, sides.after);
+        let mut printed = texts(&tokens, &firsts, &names, &carried, &mut transfer, sides, contexts);
+        let mut made = changes(&tokens, &printed, is_refused, &wholes);
+        let rest = made.as_mut().map_or_else(|_| Vec::new(), |made| made.add_alike(&tokens, &printed, others));
+        if !rest.is_empty() {
+            let more = texts(&tokens, &rest, &names, &carried, &mut transfer, sides, contexts);
+            made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, is_refused, &wholes)?)));
+            printed.extend(more);
+        }
+        let Changes { mut edits, stand_ins, .. } = match made {
+            Ok(made) => made,
             Err(operation) => {
                 transfer.refuse(operation, Reason::Unlike("its regions would have to move".to_owned()));
                 continue;
@@ -87,7 +107,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 // What is in the regions of an operation that isn't there any more has lost its surroundings.
                 _ => {
                     let mut findings = refused(&carried, &spans);
-                    checks::migrate(source, sides, prefixes, &texts, &mut edits, &mut findings);
+                    checks::migrate(source, sides, prefixes, &printed, &mut edits, &mut findings);
                     return Migrated { text: apply(source, &mut edits), findings };
                 }
             },
@@ -154,32 +174,76 @@ fn place_before(edits: &[Edit], offset: usize) -> usize {
     before + (offset - after.min(offset))
 }
 
-/// The changes of the operations of a source, and what stands for operations that can't be carried over while the result is checked.
-/// The error is an operation that can't be changed.
+/// The changes of the operations of a source.
+#[derive(Default)]
+struct Changes {
+    edits: Vec<Edit>,
+    /// What stands for operations that can't be carried over while the result is checked.
+    stand_ins: Vec<Edit>,
+    /// Which of the edits belong to each of the operations.
+    of: Vec<Range<usize>>,
+}
+
+impl Changes {
+    /// Adds the changes of operations that are like others. Returns those whose changes don't follow from these.
+    fn add_alike<'n, 'o>(
+        &mut self,
+        tokens: &Tokens<'_>,
+        texts: &[Texts<'_, 'o>],
+        others: Vec<(usize, Written<'n, 'o>)>,
+    ) -> Vec<Written<'n, 'o>> {
+        let mut templates: FxHashMap<usize, Option<Template>> = FxHashMap::default();
+        let mut rest = Vec::new();
+        for (first, other) in others {
+            let own = self.of.get(first).and_then(|range| self.edits.get(range.clone())).unwrap_or_default();
+            if own.is_empty() {
+                continue;
+            }
+            let template = templates.entry(first).or_insert_with(|| Template::new(tokens, &texts[first].written, own));
+            match template {
+                Some(template) => self.edits.push(template.edit(tokens, &other)),
+                None => rest.push(other),
+            }
+        }
+        rest
+    }
+
+    /// These and others, of other operations.
+    fn with(mut self, others: Changes) -> Self {
+        self.edits.extend(others.edits);
+        self.stand_ins.extend(others.stand_ins);
+        self
+    }
+}
+
+/// The changes that follow from the texts of operations. The error is an operation that can't be changed.
 fn changes<'o>(
     tokens: &Tokens<'_>,
     texts: &[Texts<'_, 'o>],
-    refused: &[(Operation<'o>, Refusal)],
+    is_refused: impl Fn(Operation<'o>) -> bool,
     wholes: &FxHashSet<Operation<'o>>,
-) -> Result<(Vec<Edit>, Vec<Edit>), Operation<'o>> {
-    let (mut edits, mut stand_ins) = (Vec::new(), Vec::new());
+) -> Result<Changes, Operation<'o>> {
+    let mut changes = Changes::default();
     for Texts { written, base, theirs } in texts {
+        let start = changes.edits.len();
         let is_whole = wholes.contains(&written.operation);
-        if base == theirs && !is_whole {
-            continue;
+        if base != theirs || is_whole {
+            let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
+            if is_refused(written.operation) {
+                let all = || vec![Hunk { ours: 0..ours.len(), theirs: 0..new.len() }];
+                let hunks = whole(&ours, &new).unwrap_or_else(all);
+                let spellings = Spellings::default();
+                changes.stand_ins.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
+            } else {
+                let hunks = if is_whole { whole(&ours, &new) } else { merge(&ours, &before, &new) };
+                let spellings = Spellings::new(&ours, &before);
+                let hunks = hunks.ok_or(written.operation)?;
+                changes.edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
+            }
         }
-        let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
-        if refused.iter().any(|(operation, _)| *operation == written.operation) {
-            let hunks = whole(&ours, &new).unwrap_or_else(|| vec![Hunk { ours: 0..ours.len(), theirs: 0..new.len() }]);
-            stand_ins.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &Spellings::default())));
-            continue;
-        }
-        let hunks = if is_whole { whole(&ours, &new) } else { merge(&ours, &before, &new) };
-        let spellings = Spellings::new(&ours, &before);
-        let hunks = hunks.ok_or(written.operation)?;
-        edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
+        changes.of.push(start..changes.edits.len());
     }
-    Ok((edits, stand_ins))
+    Ok(changes)
 }
 
 /// Everything but the regions is replaced.

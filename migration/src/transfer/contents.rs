@@ -1,13 +1,12 @@
 //! Types and attributes with what is in them, made anew in another context.
 
-use super::{Transfer, affine, enums};
+use super::{Transfer, affine};
 use crate::reason::Reason;
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition, ParameterKind};
-use format_runtime::machine::default_parameter;
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, EnumDefinition};
 use format_runtime::text::show;
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute, NamedAttribute, Parameter,
-    Type, TypeKind,
+    Attribute, AttributeKind, DialectInstance, Identifier, IntegerValue, LocationAttribute, NamedAttribute, Type,
+    TypeKind,
 };
 
 /// How deeply types and attributes may be nested.
@@ -21,7 +20,7 @@ pub(super) enum Symbol {
 }
 
 impl Symbol {
-    fn sign(self) -> char {
+    pub(super) fn sign(self) -> char {
         match self {
             Symbol::Attribute => '#',
             Symbol::Type => '!',
@@ -241,151 +240,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let parameters = self.parameters(Symbol::Attribute, old, new, instance)?;
         let name = self.into.definition_name(&new.name);
         Ok(self.into.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &parameters })))
-    }
-
-    /// The parameters of an instance, by their names.
-    fn parameters(
-        &mut self,
-        symbol: Symbol,
-        old: &AttrOrTypeDefinition,
-        new: &AttrOrTypeDefinition,
-        instance: &DialectInstance<'o, 'o>,
-    ) -> Result<Vec<Parameter<'n>>, Reason> {
-        let owner = format!("{}{}", symbol.sign(), old.name);
-        if let (Some(before), Some(after)) = (old.enumeration, new.enumeration)
-            && let (Some(before), Some(after)) = (self.old_enum(before), self.new_enum(after))
-            && let [Parameter::Integer(IntegerValue::Small(value))] = instance.parameters
-        {
-            let value = enums::value(*value, before, after, self.renamed)?;
-            return Ok(vec![Parameter::Integer(IntegerValue::Small(value))]);
-        }
-        let names: Vec<&str> =
-            old.parameters.iter().map(|parameter| self.renamed.parameter(&owner, &parameter.name)).collect();
-        let mut parameters = Vec::with_capacity(instance.parameters.len());
-        for (index, parameter) in new.parameters.iter().enumerate() {
-            let found = names.iter().position(|name| *name == parameter.name);
-            let value = match found.and_then(|from| Some((&old.parameters[from], *instance.parameters.get(from)?))) {
-                Some((before, value)) => {
-                    let is_default = value == default_parameter(self.from, self.old.dialects, old, found.unwrap_or(0));
-                    match self.parameter(value, &before.kind, &parameter.kind) {
-                        Some(value) => value?,
-                        // Nothing was said, and nothing is.
-                        None if is_default && parameter.default.is_some() => {
-                            default_parameter(self.into, self.new.dialects, new, index)
-                        }
-                        None => return Err(Reason::ParameterNotAllowed(owner, parameter.name.clone())),
-                    }
-                }
-                None if parameter.default.is_some() || matches!(parameter.kind, ParameterKind::Optional(_)) => {
-                    default_parameter(self.into, self.new.dialects, new, index)
-                }
-                None => return Err(Reason::ParameterMissing(owner, parameter.name.clone())),
-            };
-            parameters.push(value);
-        }
-        for (index, parameter) in old.parameters.iter().enumerate() {
-            let is_kept = new.parameters.iter().any(|each| each.name == names[index]);
-            let value = instance.parameters.get(index).copied().unwrap_or(Parameter::Absent);
-            let is_default = || value == default_parameter(self.from, self.old.dialects, old, index);
-            if !is_kept && value != Parameter::Absent && !(parameter.default.is_some() && is_default()) {
-                return Err(Reason::ParameterGone(owner, parameter.name.clone()));
-            }
-        }
-        // The type that stands behind an attribute.
-        if old.is_typed_in_cxx()
-            && new.is_typed_in_cxx()
-            && let Some(Parameter::Type(type_)) = instance.parameters.get(old.parameters.len())
-        {
-            parameters.push(Parameter::Type(self.type_(*type_)?));
-        }
-        Ok(parameters)
-    }
-
-    /// A parameter as one of another kind; `None` if the kind can't hold it.
-    fn parameter(
-        &mut self,
-        value: Parameter<'o>,
-        old: &ParameterKind,
-        new: &ParameterKind,
-    ) -> Option<Result<Parameter<'n>, Reason>> {
-        use ParameterKind as Kind;
-        let (old, new) = match (old, new) {
-            (Kind::Optional(old), Kind::Optional(new)) => return self.parameter(value, old, new),
-            // It may have become one that must be there, or one that need not be.
-            (Kind::Optional(old), new) if value != Parameter::Absent => return self.parameter(value, old, new),
-            (old, Kind::Optional(new)) => return self.parameter(value, old, new),
-            (Kind::List(old) | Kind::Braced(old), Kind::List(new) | Kind::Braced(new)) => (&**old, &**new),
-            both => both,
-        };
-        Some(Ok(match value {
-            Parameter::Absent => Parameter::Absent,
-            Parameter::Type(type_) => {
-                let made = match self.type_(type_) {
-                    Ok(made) => made,
-                    Err(reason) => return Some(Err(reason)),
-                };
-                if let Kind::Type(class) = new
-                    && self.new.dialects.contains_type(class, made) == Some(false)
-                {
-                    return None;
-                }
-                Parameter::Type(made)
-            }
-            Parameter::Attribute(attribute) => {
-                let made = match self.attribute(attribute) {
-                    Ok(made) => made,
-                    Err(reason) => return Some(Err(reason)),
-                };
-                if let Kind::Attribute(class) = new
-                    && self.new.dialects.contains_attribute(class, made) == Some(false)
-                {
-                    return None;
-                }
-                Parameter::Attribute(made)
-            }
-            Parameter::Integer(value) => match (old, new) {
-                (Kind::Enum { index: before, .. }, Kind::Enum { index: after, .. }) => {
-                    let value = value.to_i64()?;
-                    match enums::value(value, self.old_enum(*before)?, self.new_enum(*after)?, self.renamed) {
-                        Ok(value) => Parameter::Integer(IntegerValue::Small(value)),
-                        Err(reason) => return Some(Err(reason)),
-                    }
-                }
-                (Kind::Enum { .. }, _) | (_, Kind::Enum { .. } | Kind::String | Kind::Keyword) => return None,
-                (_, Kind::Integer { width, signed }) => {
-                    let value = value.to_i64()?;
-                    let fits = match (*width, signed) {
-                        (64.., _) => true,
-                        (width, true) => value << (64 - width) >> (64 - width) == value,
-                        (width, false) => value >> width == 0,
-                    };
-                    if !fits {
-                        return None;
-                    }
-                    Parameter::Integer(IntegerValue::Small(value))
-                }
-                (Kind::Bool, Kind::Bool) => Parameter::Integer(IntegerValue::Small(value.to_i64()?)),
-                (_, Kind::Bool) => return None,
-                _ => Parameter::Integer(match value {
-                    IntegerValue::Small(value) => IntegerValue::Small(value),
-                    IntegerValue::Wide(words) => self.into.integer_value(words, 64 * words.len() as u32),
-                }),
-            },
-            Parameter::String(text) => match new {
-                Kind::Integer { .. } | Kind::Bool | Kind::Enum { .. } | Kind::AnyInteger => return None,
-                _ => Parameter::String(self.into.bytes(text)),
-            },
-            Parameter::List(elements) => {
-                let mut list = Vec::with_capacity(elements.len());
-                for &element in elements {
-                    match self.parameter(element, old, new)? {
-                        Ok(element) => list.push(element),
-                        Err(reason) => return Some(Err(reason)),
-                    }
-                }
-                Parameter::List(self.into.parameters(&list))
-            }
-        }))
     }
 
     pub(super) fn old_enum(&self, index: u32) -> Option<&'t EnumDefinition> {

@@ -46,8 +46,9 @@
 //! A [`Transfer`] remembers what it has found out about definitions, types and attributes, so one is worth keeping for many
 //! operations of the same two contexts.
 //!
-//! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (which part is which), `contents`
-//! (types and attributes), `slots` (attributes and properties of operations), `by_text` (what is kept as text), `operation`,
+//! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (which part is which), `groups`
+//! (operands, results, regions and successors), `contents` (types and attributes), `parameters` (of these), `slots` (attributes and
+//! properties of operations), `by_text` (what is kept as text), `made` (what an operation is made of), `operation` (with its regions),
 //! `compare`.
 
 mod affine;
@@ -55,17 +56,22 @@ mod by_text;
 mod compare;
 mod contents;
 mod enums;
+mod groups;
+mod made;
 mod operation;
+mod parameters;
 mod plan;
 mod slots;
 
 pub use compare::Unlike;
 pub(crate) use compare::compare;
-pub use operation::{Carried, REFUSED};
+pub use made::REFUSED;
+pub use operation::Carried;
 
 use crate::reason::Reason;
 use crate::renamed::Renamed;
 use format_runtime::text::Environment;
+use made::Made;
 use operation_core::{Attribute, Context, IrArena, Operation, Type, Value};
 use plan::Plan;
 use rustc_hash::FxHashMap;
@@ -85,6 +91,8 @@ pub struct Transfer<'t, 'o, 'n> {
     distinct: FxHashMap<u64, u64>,
     /// How the parts of operations are distributed, by the index of the old definition.
     plans: FxHashMap<u32, Rc<Plan>>,
+    /// What operations are made of, by their signature.
+    made: FxHashMap<Box<[u64]>, Result<Rc<Made<'n>>, Reason>>,
     /// What was said of values from outside.
     outside: FxHashMap<Value<'o>, Value<'n>>,
     /// Operations of which someone else says that they can't be carried over.
@@ -114,6 +122,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             attributes: FxHashMap::default(),
             distinct: FxHashMap::default(),
             plans: FxHashMap::default(),
+            made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
             depth: 0,

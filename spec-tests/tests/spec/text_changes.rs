@@ -37,14 +37,41 @@ fn examples_of_pages() {
     }
 }
 
-#[test]
-fn reports_have_their_schema() {
-    std::env::set_current_dir(spec_tests::workspace()).expect("the workspace");
-    let (code, stdout, _) = asmf(["diff", "--schema"]);
+/// The schema that a command prints.
+fn schema_of(command: &str) -> Value {
+    let (code, stdout, _) = asmf([command, "--schema"]);
     assert_eq!(code, asmf::SUCCESS);
     // The names of draft 7, which is the one that is checked here.
     let schema = stdout.replace("\"$defs\"", "\"definitions\"").replace("#/$defs/", "#/definitions/");
-    let schema: Value = serde_json::from_str(&schema).expect("a schema");
+    serde_json::from_str(&schema).expect("a schema")
+}
+
+#[test]
+fn reports_of_migrated_files_have_their_schema() {
+    std::env::set_current_dir(spec_tests::workspace()).expect("the workspace");
+    let schema = schema_of("migrate");
+    let (mut changed, mut codes) = (0, std::collections::BTreeSet::new());
+    let folders = std::fs::read_dir("corpus/changes").expect("the folder of changes");
+    for folder in folders.flatten().map(|entry| entry.path()).filter(|path| path.join("in.mlir").is_file()) {
+        let file = |name: &str| folder.join(name).to_string_lossy().into_owned();
+        let sides = ["--from", &file("old.td"), "--to", &file("new.td")];
+        let words = ["migrate", &file("in.mlir"), "--dry-run", "--format", "json"];
+        let (_, stdout, stderr) = asmf(words.into_iter().chain(sides));
+        let report: Value = serde_json::from_str(&stdout).unwrap_or_else(|_| panic!("{}: {stderr}", folder.display()));
+        let problems = spec_tests::json_schema::problems(&schema, &report);
+        assert!(problems.is_empty(), "{}: {problems:#?}", folder.display());
+        changed += report["counts"]["changed"].as_u64().expect("a number");
+        for file in report["files"].as_array().expect("files") {
+            codes.extend(file["findings"].as_array().expect("findings").iter().map(|each| each["code"].to_string()));
+        }
+    }
+    assert!(changed >= 15 && codes.len() >= 8, "{changed} files: {codes:?}");
+}
+
+#[test]
+fn reports_have_their_schema() {
+    std::env::set_current_dir(spec_tests::workspace()).expect("the workspace");
+    let schema = schema_of("diff");
     let (mut cases, mut verdicts) = (0, std::collections::BTreeSet::new());
     let folders = std::fs::read_dir("corpus/changes").expect("the folder of changes");
     for folder in folders.flatten().map(|entry| entry.path()).filter(|path| path.is_dir()) {
@@ -88,6 +115,15 @@ def Shop_SellOp : Op<Shop_Dialect, "sell"> {
 }
 "#;
 
+/// An interface with two types, in place of the beginning of the operation.
+const INTERFACES: &str = r#"
+def Shop_Goods : TypeInterface<"Goods"> { let cppNamespace = "::shop"; }
+def Shop_Good : Type<CPred<"::llvm::isa<::shop::Goods>($_self)">, "goods">;
+def Shop_Tea : TypeDef<Shop_Dialect, "Tea", [Shop_Goods]> { let mnemonic = "tea"; }
+def Shop_Pot : TypeDef<Shop_Dialect, "Cup", [Shop_Goods]> { let mnemonic = "cup"; }
+def Shop_Note : TypeDef<Shop_Dialect, "Note"> { let mnemonic = "note"; }
+def Shop_SellOp"#;
+
 #[test]
 fn fingerprints_are_of_text_and_meaning() {
     let before = fingerprints(SHOP);
@@ -110,6 +146,20 @@ fn fingerprints_are_of_text_and_meaning() {
         assert!(SHOP.contains(old), "{old}");
         assert!(fingerprints(&SHOP.replace(old, new)) == before, "{new}");
     }
+    // What fits an interface is what implements it, in any order.
+    let shop = SHOP.replace("def Shop_SellOp", INTERFACES).replace("Shop_Coin:$price", "Shop_Good:$price");
+    let (good, other) = (
+        fingerprints(&shop),
+        fingerprints(&shop.replace("TypeDef<Shop_Dialect, \"Note\">", "TypeDef<Shop_Dialect, \"Note\", [Shop_Goods]>")),
+    );
+    assert!(other.0 != good.0 && other.1 == good.1);
+    let moved = shop.replace("def Shop_Tea :", "def Shop_Nothing : Op<Shop_Dialect, \"nothing\">;\ndef Shop_Cup : TypeDef<Shop_Dialect, \"Cup\", [Shop_Goods]> { let mnemonic = \"cup\"; }\ndef Shop_Tea :");
+    let moved = moved.replacen(
+        "def Shop_Pot : TypeDef<Shop_Dialect, \"Cup\", [Shop_Goods]> { let mnemonic = \"cup\"; }\n",
+        "",
+        1,
+    );
+    assert!(shop.contains("def Shop_Pot") && fingerprints(&moved) == good);
     // What the operation alone depends on.
     for (old, new) in
         [("$price $color", "$price `in` $color"), ("0, \"red\"", "0, \"r\""), ("\"Red\", 0", "\"Red\", 1")]
