@@ -8,3 +8,4 @@ shop.tag %a {
     label = "three"
   } : i32
 shop.show %a : i32
+shop.mark %a {other, sign = "sold"} : i32

@@ -20,3 +20,9 @@ def Shop_ShowOp : Shop_Op<"show"> {
   let arguments = (ins AnyType:$value);
   let assemblyFormat = "$value attr-dict `:` type($value)";
 }
+
+// What had to be in the dictionary, but wasn't declared, is declared now.
+def Shop_MarkOp : Shop_Op<"mark"> {
+  let arguments = (ins AnyType:$thing, StrAttr:$sign);
+  let assemblyFormat = "$sign $thing attr-dict `:` type($thing)";
+}

@@ -21,3 +21,8 @@ def Shop_ShowOp : Shop_Op<"show"> {
   let arguments = (ins AnyType:$value);
   let assemblyFormat = "$value attr-dict `:` type($value)";
 }
+
+def Shop_MarkOp : Shop_Op<"mark"> {
+  let arguments = (ins AnyType:$thing);
+  let assemblyFormat = "$thing attr-dict `:` type($thing)";
+}

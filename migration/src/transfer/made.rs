@@ -146,6 +146,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             }
         }
         let attributes = self.discardable(old, after, &mut properties)?;
+        check_required(before, after, &properties)?;
         Ok(Made {
             name,
             operands: operands.members,
@@ -201,15 +202,6 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             properties.push(value);
         }
         populate_defaults(after, transfer.new.dialects, transfer.into, &mut properties);
-        for (slot, value) in after.properties.iter().zip(&properties) {
-            let is_argument =
-                !matches!(slot.kind, PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes);
-            let was_there = before.slot(&slot.name).is_some();
-            // What it lacked before is not for us to find.
-            if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there {
-                return Err(Reason::PartMissing(Part::Attribute, slot.name.clone()));
-            }
-        }
         let mut defaults = Vec::new();
         for &gone in &slots.gone {
             let Some(value) = old.property(gone) else { continue };
@@ -306,4 +298,20 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             attributes,
         })
     }
+}
+
+/// Checks that the attributes and properties are there that must be. What was declared and lacking before is not for us to find.
+fn check_required(
+    before: &OperationDefinition,
+    after: &OperationDefinition,
+    properties: &[Option<Attribute<'_>>],
+) -> Result<(), Reason> {
+    for (slot, value) in after.properties.iter().zip(properties) {
+        let is_argument = !matches!(slot.kind, PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes);
+        let was_there = before.slot(&slot.name).is_some();
+        if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there {
+            return Err(Reason::PartMissing(Part::Attribute, slot.name.clone()));
+        }
+    }
+    Ok(())
 }
