@@ -188,7 +188,11 @@ fn write_inferred(inferred: &Inferred, trial: Option<&Trial>, is_judged: bool, o
                     }
                 }
                 _ => {
-                    writeln!(out, "// Not tried: no instance of {} has a custom form.", inferred.operations.join(", "))?
+                    writeln!(
+                        out,
+                        "// Not tried: no instance of {} has a custom form.",
+                        inferred.operations.join(", ")
+                    )?;
                 }
             }
             out.push_str(text);

@@ -65,10 +65,9 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let has_aliases = !names.aliases.is_empty();
         // Lines for FileCheck are compared with the text of each operation.
         let Alike { firsts, others } = alike(&tokens, all.clone(), |each| {
-            !has_checks
-                && !wholes.contains(&each.operation)
-                && !is_refused(each.operation)
-                && !(has_aliases && each.mentions_alias(&tokens))
+            let is_apart = wholes.contains(&each.operation) || is_refused(each.operation);
+            let mentions_alias = has_aliases && each.mentions_alias(&tokens);
+            !(has_checks || is_apart || mentions_alias)
         });
         let contexts = (sides.before, sides.after);
         let mut printed = texts(&tokens, &firsts, &names, &carried, &mut transfer, sides, contexts);
