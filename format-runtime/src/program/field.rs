@@ -1,7 +1,5 @@
 //! The fields of `prop-dict` where it has a syntax of its own: `<name = value, name>`.
 
-use super::parse::AttributeParse;
-use super::print::AttributeWriting;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -13,12 +11,6 @@ pub struct Field<A> {
     /// What stands behind its name.
     pub form: FieldForm<A>,
 }
-
-/// A field as it is read.
-pub type FieldParse = Field<Box<AttributeParse>>;
-
-/// A field as it is printed.
-pub type FieldPrint = Field<AttributeWriting>;
 
 /// What stands behind the name of a field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -22,7 +22,7 @@ mod type_slot;
 
 pub use directive::{ArgumentKind, DirectiveUse, GivenArgument, Visit};
 pub use emitter::{Emitter, Instruction, Jump, Label, Onward, Program};
-pub use field::{Field, FieldForm, FieldParse, FieldPrint};
+pub use field::{Field, FieldForm};
 pub use instruction::{Call, InstructionSet, ParseInstruction, PrintInstruction};
 pub use literal::{Literal, Token, is_keyword};
 pub(crate) use operation::is_kept_as_text;
@@ -31,6 +31,6 @@ pub use parameter::{
     ParameterArgument, ParameterCall, ParameterCondition, ParameterInstructions, ParameterParse, ParameterParseProgram,
     ParameterPrint, ParameterPrintProgram, ParameterTest, StructField,
 };
-pub use parse::{AttributeParse, AttributeReading, ParseElement, ResolutionStep, Test, TypeSource};
-pub use print::{AttributeWriting, Condition, PrintElement, Terminators};
+pub use parse::{AttributeParse, AttributeReading, FieldParse, ParseElement, ResolutionStep, Test, TypeSource};
+pub use print::{AttributeWriting, Condition, FieldPrint, PrintElement, Terminators};
 pub use type_slot::TypeSlot;

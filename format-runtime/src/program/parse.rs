@@ -1,7 +1,7 @@
 //! The parse machine's instructions for operations.
 
 use super::TypeSlot;
-use super::field::FieldParse;
+use super::field::Field;
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use crate::expr::Expr;
@@ -118,6 +118,9 @@ pub struct AttributeParse {
     /// Whether it may be absent (decided by its first token).
     pub optional: bool,
 }
+
+/// A field of `prop-dict` as it is read.
+pub type FieldParse = Field<Box<AttributeParse>>;
 
 described! {
     /// The syntax of an attribute (`docs/format-language.md#attributes`).

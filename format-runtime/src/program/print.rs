@@ -1,7 +1,7 @@
 //! The print machine's instructions for operations.
 
 use super::TypeSlot;
-use super::field::{FieldForm, FieldPrint};
+use super::field::{Field, FieldForm};
 use super::instruction::List;
 use crate::class::{AttributeClass, TypeClass};
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,9 @@ pub enum AttributeWriting {
     /// The syntax of the attribute's own class.
     Stripped(AttributeClass),
 }
+
+/// A field of `prop-dict` as it is printed.
+pub type FieldPrint = Field<AttributeWriting>;
 
 described! {
     /// The condition on which an optional part of the text depends.

@@ -48,7 +48,7 @@
 //!
 //! The modules have one order, and each imports only modules before it: `affine`, `enums`, `plan` (which part is which), `groups`
 //! (operands, results, regions and successors), `contents` (types and attributes), `parameters` (of these), `slots` (attributes and
-//! properties of operations), `by_text` (what is kept as text), `made` (what an operation is made of), `operation` (with its regions),
+//! properties of operations), `by_text` (what is kept as text), `made` (what an operation is made of), `making` (finds it), `operation` (with its regions),
 //! `compare`.
 
 mod affine;
@@ -58,6 +58,7 @@ mod contents;
 mod enums;
 mod groups;
 mod made;
+mod making;
 mod operation;
 mod parameters;
 mod plan;

@@ -1,0 +1,301 @@
+//! Finds what operations are made of under the new definitions.
+
+use super::Transfer;
+use super::groups::{names, others, values};
+use super::made::{Made, REFUSED};
+use super::plan::{Groups, Plan};
+use crate::reason::{Part, Reason};
+use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use format_runtime::evaluate::{Evaluator, populate_defaults};
+use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation, OperationName};
+use std::rc::Rc;
+
+/// The longest signature of operations for which is remembered what they are made of, in words.
+const WORDS: usize = 64;
+
+impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
+    /// What stands for an operation that can't be carried over.
+    pub(super) fn stand_in(&mut self, old: Operation<'o>) -> Made<'n> {
+        let none = self.into.none_type();
+        Made {
+            name: self.into.operation_name(REFUSED),
+            operands: (0..old.num_operands()).collect(),
+            results: (0..old.num_results()).collect(),
+            regions: (0..old.num_regions()).collect(),
+            successors: (0..old.num_successors()).collect(),
+            types: old.results().map(|result| self.type_(result.type_()).unwrap_or(none)).collect(),
+            properties: Vec::new(),
+            attributes: None,
+        }
+    }
+
+    /// What the counterpart of an operation is made of.
+    pub(super) fn made(&mut self, old: Operation<'o>) -> Result<Rc<Made<'n>>, Reason> {
+        if let Some(reason) = self.refused.get(&old) {
+            return Err(reason.clone());
+        }
+        let mut words = [0; WORDS];
+        let Some((length, _)) = old.signature(&mut words, 0) else { return self.make(old).map(Rc::new) };
+        if let Some(known) = self.made.get(&words[..length]) {
+            return known.clone();
+        }
+        let made = self.make(old).map(Rc::new);
+        self.made.insert(words[..length].into(), made.clone());
+        made
+    }
+
+    /// It follows from the signature of an operation.
+    fn make(&mut self, old: Operation<'o>) -> Result<Made<'n>, Reason> {
+        let name = old.name().as_str();
+        let definition = old
+            .name()
+            .registration()
+            .filter(|_| old.is_registered())
+            .and_then(|registration| Some((registration.definition, self.definition(registration.definition)?)));
+        let renamed = self.renamed.operation(name);
+        let new_name = self.into.operation_name(&renamed);
+        let new = new_name
+            .registration()
+            .and_then(|registration| self.new.dialects.operations.get(registration.definition as usize));
+        for operand in old.operands() {
+            self.type_(operand.type_())?;
+        }
+        match (definition, new) {
+            (Some((index, before)), Some(after)) => self.declared(old, index, before, new_name, after),
+            (Some(_), None) => Err(Reason::NoOperation),
+            (None, after) => self.undeclared(old, new_name, after),
+        }
+    }
+
+    fn definition(&self, index: u32) -> Option<&'t OperationDefinition> {
+        self.old.dialects.operations.get(index as usize)
+    }
+
+    fn plan(&mut self, index: u32, old: &OperationDefinition, new: &OperationDefinition) -> Rc<Plan> {
+        let renamed = self.renamed;
+        self.plans.entry(index).or_insert_with(|| Rc::new(Plan::new(old, new, renamed))).clone()
+    }
+
+    fn declared(
+        &mut self,
+        old: Operation<'o>,
+        index: u32,
+        before: &'t OperationDefinition,
+        name: OperationName<'n>,
+        after: &'t OperationDefinition,
+    ) -> Result<Made<'n>, Reason> {
+        let plan = self.plan(index, before, after);
+        let operands = values(
+            Part::Operand,
+            &plan.operands,
+            (&before.operands, &after.operands),
+            |group| before.operand_group(old, group),
+            old.num_operands(),
+        )?;
+        let results = values(
+            Part::Result,
+            &plan.results,
+            (&before.results, &after.results),
+            |group| before.result_group(old, group),
+            old.num_results(),
+        )?;
+        self.check_places(old, before, after, &plan)?;
+        let regions = others(
+            Part::Region,
+            &plan.regions,
+            (&names(&before.regions, |each| &each.name), &names(&after.regions, |each| &each.name)),
+            |group| after.regions[group].variadic,
+            |group| before.region_group(old, group),
+            old.num_regions(),
+        )?;
+        let successors = others(
+            Part::Successor,
+            &plan.successors,
+            (&names(&before.successors, |each| &each.name), &names(&after.successors, |each| &each.name)),
+            |group| after.successors[group].variadic,
+            |group| before.successor_group(old, group),
+            old.num_successors(),
+        )?;
+        let types = results.members.iter().map(|&index| self.type_(old.result(index).type_()));
+        let types = types.collect::<Result<Vec<_>, _>>()?;
+        let mut properties = self.properties(old, &plan.slots, before, after)?;
+        let sizes = [(after.operand_segments, &operands), (after.result_segments, &results)];
+        for (slot, groups) in sizes {
+            match slot {
+                Some(slot) => properties[usize::from(slot)] = Some(self.sizes(&groups.sizes)),
+                None if groups.are_unequal => {
+                    return Err(Reason::UnequalSizes(if groups.is_of_results { Part::Result } else { Part::Operand }));
+                }
+                None => {}
+            }
+        }
+        let attributes = self.discardable(old, after, &mut properties)?;
+        check_required(before, after, &properties)?;
+        Ok(Made {
+            name,
+            operands: operands.members,
+            results: results.members,
+            regions,
+            successors,
+            types,
+            properties,
+            attributes,
+        })
+    }
+
+    /// Checks that operands which are found by their places, and are declared otherwise, may be there.
+    fn check_places(
+        &mut self,
+        old: Operation<'o>,
+        before: &OperationDefinition,
+        after: &OperationDefinition,
+        plan: &Plan,
+    ) -> Result<(), Reason> {
+        for (group, from) in after.operands.iter().zip(&plan.operands.from) {
+            let Some(from) = *from else { continue };
+            let own = &before.operands[from];
+            if own.name == group.name || own.constraint.summary == group.constraint.summary {
+                continue;
+            }
+            for index in before.operand_group(old, from) {
+                let type_ = self.type_(old.operand(index).type_())?;
+                let mut evaluator = Evaluator::new(self.into, self.new.dialects, type_);
+                if evaluator.holds(&group.constraint.predicate) == Some(false) {
+                    return Err(Reason::PartGone(Part::Operand, own.name.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The slots of attributes and properties.
+    fn properties(
+        &mut self,
+        old: Operation<'o>,
+        slots: &Groups,
+        before: &OperationDefinition,
+        after: &OperationDefinition,
+    ) -> Result<Vec<Option<Attribute<'n>>>, Reason> {
+        let transfer = &mut *self;
+        let mut properties = Vec::with_capacity(after.properties.len());
+        for (slot, from) in after.properties.iter().zip(&slots.from) {
+            let value = match from.and_then(|from| Some((&before.properties[from], old.property(from)?))) {
+                Some((own, value)) => transfer.slot_value(own, slot, value)?,
+                None => None,
+            };
+            properties.push(value);
+        }
+        populate_defaults(after, transfer.new.dialects, transfer.into, &mut properties);
+        let mut defaults = Vec::new();
+        for &gone in &slots.gone {
+            let Some(value) = old.property(gone) else { continue };
+            if defaults.is_empty() {
+                populate_defaults(before, transfer.old.dialects, transfer.from, &mut defaults);
+            }
+            if defaults.get(gone).copied().flatten() != Some(value) {
+                return Err(Reason::PartGone(Part::Attribute, before.properties[gone].name.clone()));
+            }
+        }
+        Ok(properties)
+    }
+
+    fn sizes(&self, sizes: &[usize]) -> Attribute<'n> {
+        let data: Vec<u8> = sizes.iter().flat_map(|&size| (size as i32).to_le_bytes()).collect();
+        let size = sizes.len() as u32;
+        self.into.attribute(AttributeKind::DenseArray { element: self.into.i32(), size, data: &data })
+    }
+
+    /// The discardable attributes. Those that are declared now go into their slots.
+    fn discardable(
+        &mut self,
+        old: Operation<'o>,
+        after: &OperationDefinition,
+        properties: &mut [Option<Attribute<'n>>],
+    ) -> Result<Option<Attribute<'n>>, Reason> {
+        let Some(dictionary) = old.dictionary() else { return Ok(None) };
+        let is_declared = |name: &str| {
+            let slot = after.slot(name)?;
+            matches!(after.properties[slot].kind, PropertyKind::Attribute(_)).then_some(slot)
+        };
+        if self.renamed.is_empty() && old.attributes().iter().all(|entry| is_declared(entry.name.as_str()).is_none()) {
+            return self.attribute(dictionary).map(Some);
+        }
+        let mut entries = Vec::new();
+        for entry in old.attributes() {
+            let value = self.attribute(entry.value)?;
+            match is_declared(entry.name.as_str()) {
+                Some(slot) => properties[slot] = Some(self.held(&after.properties[slot], value)?),
+                None => entries.push(NamedAttribute { name: self.attribute_name(entry), value }),
+            }
+        }
+        Ok(Some(self.into.dictionary(&entries)))
+    }
+
+    /// The name of a discardable attribute: `dialect.name`, whose dialect may have another name now, or any other one.
+    fn attribute_name(&self, entry: &NamedAttribute<'o>) -> operation_core::Identifier<'n> {
+        self.into.identifier(&self.renamed.of_dialect(entry.name.as_str()))
+    }
+
+    /// An operation that the old definitions don't describe.
+    fn undeclared(
+        &mut self,
+        old: Operation<'o>,
+        name: OperationName<'n>,
+        after: Option<&'t OperationDefinition>,
+    ) -> Result<Made<'n>, Reason> {
+        let transfer = &mut *self;
+        let types = old.results().map(|result| transfer.type_(result.type_())).collect::<Result<Vec<_>, _>>()?;
+        let mut properties = old
+            .properties()
+            .map(|value| value.map(|value| transfer.attribute(value)).transpose())
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut attributes = match old.dictionary() {
+            Some(_) => {
+                let entries = transfer.entries(old.attributes())?;
+                Some(transfer.into.dictionary(&entries))
+            }
+            None => None,
+        };
+        if let Some(after) = after {
+            let written = properties.first().copied().flatten().and_then(Attribute::as_dictionary).unwrap_or_default();
+            let given = attributes.and_then(Attribute::as_dictionary).unwrap_or_default();
+            let mut slots = vec![None; after.properties.len()];
+            let mut rest = Vec::new();
+            for entry in written.iter().chain(given) {
+                match after.slot(entry.name.as_str()) {
+                    Some(slot) => slots[slot] = Some(transfer.held(&after.properties[slot], entry.value)?),
+                    None => rest.push(*entry),
+                }
+            }
+            populate_defaults(after, transfer.new.dialects, transfer.into, &mut slots);
+            properties = slots;
+            attributes = attributes.map(|_| transfer.into.dictionary(&rest));
+        }
+        Ok(Made {
+            name,
+            operands: (0..old.num_operands()).collect(),
+            results: (0..old.num_results()).collect(),
+            regions: (0..old.num_regions()).collect(),
+            successors: (0..old.num_successors()).collect(),
+            types,
+            properties,
+            attributes,
+        })
+    }
+}
+
+/// Checks that the attributes and properties are there that must be. What was declared and lacking before is not for us to find.
+fn check_required(
+    before: &OperationDefinition,
+    after: &OperationDefinition,
+    properties: &[Option<Attribute<'_>>],
+) -> Result<(), Reason> {
+    for (slot, value) in after.properties.iter().zip(properties) {
+        let is_argument = !matches!(slot.kind, PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes);
+        let was_there = before.slot(&slot.name).is_some();
+        if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there {
+            return Err(Reason::PartMissing(Part::Attribute, slot.name.clone()));
+        }
+    }
+    Ok(())
+}
