@@ -4,7 +4,7 @@ use crate::class::TypeClass;
 use crate::dialect::{OperationDefinition, OperationForm};
 use crate::hooks::Hooks;
 use crate::machine::parse::state::State;
-use crate::machine::parse::{attribute, custom};
+use crate::machine::parse::{attribute, custom, properties};
 use crate::machine::program::ParseMachine;
 use crate::program::{ParseElement, ParseInstruction, Test, Token, TypeSlot};
 use crate::text::{ParseResult, Parser};
@@ -146,7 +146,7 @@ impl<'p, 'm> OperationParser<'_, '_, 'p, 'm> {
     }
     /// Parses `prop-dict` of these slots.
     pub fn property_dictionary(&mut self, slots: &[u16]) -> ParseResult<()> {
-        attribute::property_dictionary(self.parser, &mut self.state, slots)
+        properties::property_dictionary(self.parser, &mut self.state, slots)
     }
     /// Parses the fields of `prop-dict` as the instruction at that place says.
     pub fn property_fields(&mut self, place: usize) -> ParseResult<()> {

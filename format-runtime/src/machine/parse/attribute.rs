@@ -7,7 +7,7 @@ use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
 use crate::machine::{enums, error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
-use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error, set_property};
+use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error};
 use operation_core::{
     Attribute, AttributeKind, DialectInstance, IntegerValue, NamedAttribute, Parameter, Signedness, Type,
 };
@@ -354,65 +354,4 @@ fn only_discardable<'m>(
             Err(error(parser, offset, message))
         }
     }
-}
-
-/// Parses `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
-pub(crate) fn property_dictionary<'m>(
-    parser: &mut Parser<'_, 'm>,
-    state: &mut State<'_, '_, 'm>,
-    slots: &[u16],
-) -> ParseResult<()> {
-    let mut entries: &[NamedAttribute<'m>] = &[];
-    let mut written = None;
-    if parser.parse_optional_token(Token::Less) {
-        written = Some(parser.parse_attribute(None)?);
-        parser.parse_token(Token::Greater)?;
-    }
-    let operation = &state.definition.name;
-    // Reported at the operation itself and without its name as a prefix: MLIR processes the dictionary after parsing
-    // everything.
-    let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
-        let text = written.map_or("{}".to_owned(), |attribute| parser.attribute_text(attribute));
-        let offset = parser.name_offset();
-        parser.error(offset, format!("invalid properties {text} for op {operation}: {reason}"))
-    };
-    match written.map(|attribute| attribute.kind()) {
-        None => {}
-        Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
-        Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
-    }
-    // Generated code processes the properties first, then the attributes.
-    let is_property = |index: &&u16| {
-        let slot = state.definition.properties.get(usize::from(**index));
-        slot.is_some_and(|slot| matches!(slot.kind, PropertyKind::Property(_)))
-    };
-    let (properties, attributes): (Vec<&u16>, Vec<&u16>) = slots.iter().partition(is_property);
-    for &index in properties.into_iter().chain(attributes) {
-        let Some(slot) = state.definition.properties.get(index as usize) else { continue };
-        let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
-            if slot.optional || slot.default.is_some() {
-                continue;
-            }
-            let name = &slot.name;
-            let reason = format!("expected key entry for {name} in DictionaryAttr to set Properties.");
-            return Err(invalid(parser, reason));
-        };
-        let value = match set_property(parser, state.definition, slot, entry.value) {
-            Ok(value) => value,
-            Err(reason) => return Err(invalid(parser, reason)),
-        };
-        if let Some(property) = state.operation.properties.get_mut(index as usize) {
-            *property = Some(value);
-        }
-    }
-    for entry in entries {
-        let name = entry.name.as_str();
-        let known =
-            |&index: &u16| state.definition.properties.get(index as usize).is_some_and(|slot| slot.name == name);
-        if !slots.iter().any(known) {
-            let reason = format!("unknown key '\"{name}\"' when parsing properties dictionary");
-            return Err(invalid(parser, reason));
-        }
-    }
-    Ok(())
 }

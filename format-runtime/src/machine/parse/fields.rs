@@ -1,12 +1,13 @@
 //! Parsing of `prop-dict` with fields: `<name = value, name>`.
 
 use super::attribute;
+use super::properties::{self, Invalid};
 use super::state::State;
 use crate::dialect::PropertyKind;
 use crate::machine::error;
 use crate::program::{AttributeParse, FieldForm, FieldParse};
-use crate::text::{Delimiter, Failed, ParseResult, Parser, Token, set_property};
-use operation_core::{Attribute, AttributeKind, NamedAttribute};
+use crate::text::{Delimiter, Failed, ParseResult, Parser, Token};
+use operation_core::{AttributeKind, NamedAttribute};
 use smallvec::SmallVec;
 
 /// Parses the fields, if there is a `<`. The older `<{...}>` is read as well.
@@ -144,30 +145,9 @@ fn in_braces<'p, 'm>(
         error(parser, offset, format!("invalid properties {text}: {reason}"))
     };
     let AttributeKind::Dictionary(entries) = written.kind() else { return Ok(()) };
-    let definition = state.definition;
-    for field in fields {
-        let Some(slot) = definition.properties.get(usize::from(field.slot)) else { continue };
-        let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
-            if slot.optional || slot.default.is_some() {
-                continue;
-            }
-            let name = &slot.name;
-            let reason = format!("expected key entry for {name} in DictionaryAttr to set Properties.");
-            return Err(invalid(parser, reason));
-        };
-        let value: Attribute<'m> = match set_property(parser, definition, slot, entry.value) {
-            Ok(value) => value,
-            Err(reason) if matches!(slot.kind, PropertyKind::Attribute(_)) => return Err(invalid(parser, reason)),
-            Err(reason) => return Err(invalid(parser, format!("for `{}`: {reason}", slot.name))),
-        };
-        state.set_property(field.slot, Some(value));
-    }
-    let is_known = |name: &str| {
-        let slots = fields.iter().filter_map(|field| definition.properties.get(usize::from(field.slot)));
-        slots.into_iter().any(|slot| slot.name == name)
-    };
-    match entries.iter().map(|entry| entry.name.as_str()).find(|name| !is_known(name)) {
-        None => Ok(()),
-        Some(name) => Err(invalid(parser, format!("unknown key '\"{name}\"' when parsing properties dictionary"))),
-    }
+    let slots = fields.iter().map(|field| field.slot);
+    properties::set_from(parser, state, slots, entries).map_err(|Invalid { property, reason }| match property {
+        Some(name) => invalid(parser, format!("for `{name}`: {reason}")),
+        None => invalid(parser, reason),
+    })
 }

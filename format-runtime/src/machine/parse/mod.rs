@@ -4,6 +4,7 @@ pub(crate) mod attribute;
 pub(crate) mod custom;
 mod elements;
 mod fields;
+pub(crate) mod properties;
 mod resolve;
 pub(crate) mod state;
 mod usual;
@@ -92,7 +93,7 @@ impl<'p, 'm> ParseMachine<'p, 'p, 'm> for State<'_, 'p, 'm> {
             E::AttrDict(with_keyword) => {
                 attribute::dictionary(parser, self.definition, &mut self.lists.attributes, *with_keyword)?;
             }
-            E::PropDict(slots) => attribute::property_dictionary(parser, self, slots)?,
+            E::PropDict(slots) => properties::property_dictionary(parser, self, slots)?,
             E::PropFields(parse) => fields::parse(parser, self, parse)?,
             E::SetUnit(slot) => {
                 let unit = parser.context().unit();

@@ -1,0 +1,82 @@
+//! Properties that are given as a dictionary: `<{...}>`.
+
+use super::state::State;
+use crate::dialect::PropertyKind;
+use crate::text::{ParseResult, Parser, Token, set_property};
+use operation_core::{AttributeKind, NamedAttribute};
+
+/// Why a dictionary doesn't give properties.
+pub(super) struct Invalid<'d> {
+    /// The property, unlike an attribute, whose value is wrong.
+    pub(super) property: Option<&'d str>,
+    pub(super) reason: String,
+}
+
+/// Sets these slots to what a dictionary says.
+pub(super) fn set_from<'p, 'm>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, 'p, 'm>,
+    slots: impl Iterator<Item = u16> + Clone,
+    entries: &[NamedAttribute<'m>],
+) -> Result<(), Invalid<'p>> {
+    let definition = state.definition;
+    let invalid = |reason| Invalid { property: None, reason };
+    for index in slots.clone() {
+        let Some(slot) = definition.properties.get(usize::from(index)) else { continue };
+        let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
+            if slot.optional || slot.default.is_some() {
+                continue;
+            }
+            let name = &slot.name;
+            return Err(invalid(format!("expected key entry for {name} in DictionaryAttr to set Properties.")));
+        };
+        let value = set_property(parser, definition, slot, entry.value).map_err(|reason| {
+            let is_property = matches!(slot.kind, PropertyKind::Property(_));
+            Invalid { property: is_property.then_some(&*slot.name), reason }
+        })?;
+        state.set_property(index, Some(value));
+    }
+    let is_known = |name: &str| {
+        let mut known = slots.clone().filter_map(|index| definition.properties.get(usize::from(index)));
+        known.any(|slot| slot.name == name)
+    };
+    match entries.iter().map(|entry| entry.name.as_str()).find(|name| !is_known(name)) {
+        None => Ok(()),
+        Some(name) => Err(invalid(format!("unknown key '\"{name}\"' when parsing properties dictionary"))),
+    }
+}
+
+/// Parses `prop-dict`: `<{...}>` with the slots that the format doesn't use elsewhere.
+pub(crate) fn property_dictionary<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut State<'_, '_, 'm>,
+    slots: &[u16],
+) -> ParseResult<()> {
+    let mut entries: &[NamedAttribute<'m>] = &[];
+    let mut written = None;
+    if parser.parse_optional_token(Token::Less) {
+        written = Some(parser.parse_attribute(None)?);
+        parser.parse_token(Token::Greater)?;
+    }
+    let operation = &state.definition.name;
+    // Reported at the operation itself and without its name as a prefix: MLIR processes the dictionary after parsing
+    // everything.
+    let invalid = |parser: &mut Parser<'_, 'm>, reason: String| {
+        let text = written.map_or("{}".to_owned(), |attribute| parser.attribute_text(attribute));
+        let offset = parser.name_offset();
+        parser.error(offset, format!("invalid properties {text} for op {operation}: {reason}"))
+    };
+    match written.map(|attribute| attribute.kind()) {
+        None => {}
+        Some(AttributeKind::Dictionary(dictionary)) => entries = dictionary,
+        Some(_) => return Err(invalid(parser, "expected DictionaryAttr to set properties".to_owned())),
+    }
+    // Generated code processes the properties first, then the attributes.
+    let is_property = |index: &&u16| {
+        let slot = state.definition.properties.get(usize::from(**index));
+        slot.is_some_and(|slot| matches!(slot.kind, PropertyKind::Property(_)))
+    };
+    let (properties, attributes): (Vec<&u16>, Vec<&u16>) = slots.iter().partition(is_property);
+    let slots = properties.into_iter().chain(attributes).copied();
+    set_from(parser, state, slots, entries).map_err(|wrong| invalid(parser, wrong.reason))
+}
