@@ -33,8 +33,17 @@ impl VersionArguments {
     }
 }
 
+/// The version that was asked for, else that of the settings, if they say one.
+pub(crate) fn asked_for(given: Option<LlvmVersion>, settings: &Settings) -> Option<LlvmVersion> {
+    given.or_else(|| settings.llvm.is_set().then_some(settings.llvm.value))
+}
+
+/// The version of the definitions in the include folders, which are read for that.
+pub(crate) fn of_definitions(include: &[PathBuf]) -> LlvmVersion {
+    detected_version(&Disk::default(), include).unwrap_or_default()
+}
+
 /// The version that was asked for, else that of the settings, else that of the definitions in the include folders.
 pub(crate) fn version(given: Option<LlvmVersion>, settings: &Settings, include: &[PathBuf]) -> LlvmVersion {
-    let set = || settings.llvm.is_set().then_some(settings.llvm.value);
-    given.or_else(set).or_else(|| detected_version(&Disk::default(), include)).unwrap_or_default()
+    asked_for(given, settings).unwrap_or_else(|| of_definitions(include))
 }

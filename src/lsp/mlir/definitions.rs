@@ -1,7 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
 use crate::projects::Project;
-use crate::version::version;
+use crate::version::{asked_for, of_definitions};
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, identity};
 use dialect_files::load::{Reading, load_with_builtin_from};
@@ -26,7 +26,8 @@ struct Source {
     dialects: Vec<PathBuf>,
     include: Vec<PathBuf>,
     hooks: Vec<PathBuf>,
-    profile: LlvmVersion,
+    /// The version, if it doesn't follow from the definitions.
+    profile: Option<LlvmVersion>,
 }
 
 /// Evaluated dialects.
@@ -178,9 +179,12 @@ fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
         None => nearest(path).into_iter().collect(),
     };
     let all = |first: &[PathBuf], then: &[PathBuf]| first.iter().chain(then).cloned().collect();
-    let include: Vec<PathBuf> = all(wanted.include, &settings.include.value);
-    let profile = version(wanted.profile, settings, &include);
-    Source { dialects, include, hooks: all(&settings.hooks.value, wanted.hooks), profile }
+    Source {
+        dialects,
+        include: all(wanted.include, &settings.include.value),
+        hooks: all(&settings.hooks.value, wanted.hooks),
+        profile: asked_for(wanted.profile, settings),
+    }
 }
 
 /// The nearest folder around a file with definitions in it or below it, if the file is in a repository; otherwise its own folder, if there are
@@ -203,7 +207,8 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
 fn evaluate(source: &Source, texts: Texts) -> Definitions {
     let files = DiskFiles::with(texts);
     let reading = Reading { hooks: &source.hooks, ..Reading::of(&source.include) };
-    let (loaded, problem) = match load_with_builtin_from(&files, &source.dialects, &reading, source.profile) {
+    let profile = source.profile.unwrap_or_else(|| of_definitions(&source.include));
+    let (loaded, problem) = match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
         Ok(loaded) => {
             let errors = loaded.findings.list.iter().filter(|finding| finding.severity == Severity::Error);
             let first = errors.into_iter().next().map(|finding| plain(finding, &loaded.findings.sources));
@@ -211,7 +216,7 @@ fn evaluate(source: &Source, texts: Texts) -> Definitions {
         }
         // Without the paths, only the builtin dialect is left.
         Err(error) => {
-            let builtin = load_with_builtin_from(&files, &[], &reading, source.profile);
+            let builtin = load_with_builtin_from(&files, &[], &reading, profile);
             (builtin.unwrap_or_default(), Some(error.to_string()))
         }
     };
