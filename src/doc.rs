@@ -2,7 +2,7 @@
 
 use crate::cli::{ColorOptions, DefinitionArguments, ReportOptions};
 use crate::report::{Report, counted};
-use crate::threads::Threads;
+use crate::threads::{Threads, number_of_threads};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
@@ -217,7 +217,7 @@ fn examples(environment: Environment<'_>, description: &Description, count: usiz
     if count == 0 {
         return found;
     }
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let jobs = number_of_threads(None);
     Threads::new(environment, jobs).on_each(
         &indices,
         |fuzzer, operation| match fuzzer.generator().domain(operation) {

@@ -1,16 +1,73 @@
-//! Runs fuzzers on several threads.
+//! Work on several threads: numbers are taken one after the other, and results come back as they are done.
 
 use format_runtime::hooks::Environment;
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples, Workers};
+use std::io;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{SyncSender, sync_channel};
 use upstream_hooks::samples;
 
 /// The stack size of a thread in bytes; types can be nested deeply.
 const STACK: usize = 64 << 20;
 
-/// A number of threads that work on the same dialects.
+/// The maximum number of results that wait for who takes them.
+const QUEUE: usize = 64;
+
+/// The number of threads that was asked for, else one for each processor.
+pub(crate) fn number_of_threads(asked: Option<NonZeroUsize>) -> usize {
+    asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+}
+
+/// What a thread takes its work from.
+pub(crate) struct Turns<'n, T> {
+    next: &'n AtomicUsize,
+    count: usize,
+    results: SyncSender<(usize, T)>,
+}
+
+impl<T> Turns<'_, T> {
+    /// The next number that no thread has.
+    pub(crate) fn next(&self) -> Option<usize> {
+        Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < self.count)
+    }
+
+    /// Passes a result on; false if nobody wants any more.
+    pub(crate) fn pass_on(&self, number: usize, result: T) -> bool {
+        self.results.send((number, result)).is_ok()
+    }
+}
+
+/// Runs `job` on several threads, which share the numbers below `count`, and gives the results to `each` on this one, in any order.
+/// Its first error ends the work.
+///
+/// # Errors
+///
+/// That of `each`; or no thread can be started. If only some can, these do all of the work.
+pub(crate) fn on_threads<T: Send, E: From<io::Error>>(
+    threads: usize,
+    count: usize,
+    job: impl Fn(&Turns<'_, T>) + Sync,
+    mut each: impl FnMut(usize, T) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = AtomicUsize::new(0);
+    let (results, received) = sync_channel(QUEUE);
+    std::thread::scope(|scope| {
+        for thread in 0..threads.clamp(1, count.max(1)) {
+            let (turns, job) = (Turns { next: &next, count, results: results.clone() }, &job);
+            match std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || job(&turns)) {
+                Ok(_) => {}
+                Err(error) if thread == 0 => return Err(error.into()),
+                Err(_) => break,
+            }
+        }
+        drop(results);
+        received.into_iter().try_for_each(|(number, result)| each(number, result))
+    })
+}
+
+/// A number of threads with fuzzers of the same dialects.
 pub(crate) struct Threads<'d> {
     environment: Environment<'d>,
     samples: Samples,
@@ -32,31 +89,22 @@ impl Workers for Threads<'_> {
         mut each: impl FnMut(usize, T),
     ) {
         let environment = self.environment;
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
-        std::thread::scope(|scope| {
-            for _ in 0..self.jobs.clamp(1, numbers.len().max(1)) {
-                let (sender, next, work) = (sender.clone(), &next, &work);
-                let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                    let context = Context::new();
-                    environment.dialects.register(&context);
-                    let arena = IrArena::new(&context);
-                    let mut fuzzer = Fuzzer::with_samples(&context, environment, &self.samples, &arena);
-                    while let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        if sender.send((number, work(&mut fuzzer, number))).is_err() {
-                            return;
-                        }
-                    }
-                });
-                // The other threads do the work instead.
-                if thread.is_err() {
-                    break;
+        let job = |turns: &Turns<'_, T>| {
+            let context = Context::new();
+            environment.dialects.register(&context);
+            let arena = IrArena::new(&context);
+            let mut fuzzer = Fuzzer::with_samples(&context, environment, &self.samples, &arena);
+            while let Some(turn) = turns.next() {
+                if !turns.pass_on(turn, work(&mut fuzzer, numbers[turn])) {
+                    return;
                 }
             }
-            drop(sender);
-            for (number, result) in receiver {
-                each(number, result);
-            }
+        };
+        let found: io::Result<()> = on_threads(self.jobs, numbers.len(), job, |turn, result| {
+            each(numbers[turn], result);
+            Ok(())
         });
+        // Without any thread, nothing is found.
+        drop(found);
     }
 }

@@ -1,7 +1,7 @@
 //! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
 use crate::certainty;
-use crate::threads::Threads;
+use crate::threads::{Threads, number_of_threads};
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, Root, Roots, look_up};
 use dialect_files::load::{Reading, load_roots, with_builtin};
@@ -40,7 +40,7 @@ pub(crate) fn warnings(
     indices.dedup();
     let options = FuzzOptions::default().budget(budget);
     let mut reports: Vec<(usize, Report)> = Vec::new();
-    let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+    let jobs = number_of_threads(None);
     Threads::new(Environment { dialects: &dialects, hooks: &loaded.hooks }, jobs).on_each(
         &indices,
         |fuzzer, operation| fuzzer.operation(operation, &options),

@@ -2,6 +2,7 @@
 
 use super::arguments::DiffArguments;
 use crate::sides::Side;
+use crate::threads::{Turns, number_of_threads, on_threads};
 use dialect_files::Loaded;
 use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::Dialects;
@@ -10,15 +11,9 @@ use migration::difference::report::{Change, Kind, Place, Report, Verdict};
 use migration::difference::{Budget, Comparer, Pair, Versions};
 use operation_core::{Context, IrArena};
 use round_trip::{Fuzzer, Samples};
-use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 use tablegen::Span;
 use upstream_hooks::samples;
-
-/// The stack size of a thread in bytes; types can be nested deeply.
-const STACK: usize = 64 << 20;
 
 /// Compares two sides.
 pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &DiffArguments) -> Report {
@@ -39,8 +34,7 @@ pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &Dif
         paired.pairs.append(&mut paired.unchanged);
     }
     let budget = Budget { instances: arguments.budget, ..Budget::default() };
-    let jobs = arguments.jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let mut changes = on_threads(&paired.pairs, versions, budget, jobs);
+    let mut changes = on_each(&paired.pairs, versions, budget, number_of_threads(arguments.jobs));
     changes.extend(paired.others);
     let is_listed = |change: &Change| arguments.all || change.verdict != Verdict::Unchanged;
     for change in changes.iter_mut().filter(|change| is_listed(change)) {
@@ -70,44 +64,34 @@ fn is_builtin(name: &str) -> bool {
 }
 
 /// Compares pairs.
-fn on_threads(pairs: &[Pair], versions: Versions<'_>, budget: Budget, jobs: usize) -> Vec<Change> {
+fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usize) -> Vec<Change> {
     let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
     let before = versions.renamed.inverted();
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.clamp(1, pairs.len().max(1)) {
-            let (sender, next, samples, before) = (sender.clone(), &next, &samples, &before);
-            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                let contexts = (Context::new(), Context::new());
-                versions.old.dialects.register(&contexts.0);
-                versions.new.dialects.register(&contexts.1);
-                let arenas = (IrArena::new(&contexts.0), IrArena::new(&contexts.1));
-                let mut fuzzers = (
-                    Fuzzer::with_samples(&contexts.0, versions.old, samples, &arenas.0),
-                    Fuzzer::with_samples(&contexts.1, versions.new, samples, &arenas.1),
-                );
-                let mut comparer = Comparer::new(
-                    versions,
-                    before,
-                    (&contexts.0, &contexts.1),
-                    (&mut fuzzers.0, &mut fuzzers.1),
-                    budget,
-                );
-                while let Some(&pair) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if sender.send(comparer.compare(pair)).is_err() {
-                        return;
-                    }
-                }
-            });
-            // The other threads do the work instead.
-            if thread.is_err() {
-                break;
+    let job = |turns: &Turns<'_, Change>| {
+        let contexts = (Context::new(), Context::new());
+        versions.old.dialects.register(&contexts.0);
+        versions.new.dialects.register(&contexts.1);
+        let arenas = (IrArena::new(&contexts.0), IrArena::new(&contexts.1));
+        let mut fuzzers = (
+            Fuzzer::with_samples(&contexts.0, versions.old, &samples, &arenas.0),
+            Fuzzer::with_samples(&contexts.1, versions.new, &samples, &arenas.1),
+        );
+        let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
+        let mut comparer = Comparer::new(versions, &before, (&contexts.0, &contexts.1), fuzzers, budget);
+        while let Some(turn) = turns.next() {
+            if !turns.pass_on(turn, comparer.compare(pairs[turn])) {
+                return;
             }
         }
-        drop(sender);
-        receiver.into_iter().collect()
-    })
+    };
+    let mut changes = Vec::with_capacity(pairs.len());
+    let done: std::io::Result<()> = on_threads(threads, pairs.len(), job, |_, change| {
+        changes.push(change);
+        Ok(())
+    });
+    // Without any thread, nothing is compared.
+    drop(done);
+    changes
 }
 
 /// Where something is defined, and its format on one line, if it has one.

@@ -33,11 +33,13 @@ pub(super) struct Done {
     pub(super) report: FileReport,
     /// What is to be printed.
     pub(super) text: Option<Vec<u8>>,
+    /// How long the text was that was read.
+    pub(super) bytes: usize,
 }
 
 impl Done {
-    pub(super) fn of(report: FileReport) -> Self {
-        Done { report, text: None }
+    fn of(report: FileReport, bytes: usize) -> Self {
+        Done { report, text: None, bytes }
     }
 }
 
@@ -55,7 +57,7 @@ impl Migrator<'_> {
             Ok(source) => source,
             Err(error) => {
                 let problem = format!("{name}: cannot be read: {error}");
-                return Done::of(FileReport::failed(name, problem));
+                return Done::of(FileReport::failed(name, problem), 0);
             }
         };
         let migrated = migrate(&source, self.sides);
@@ -65,7 +67,7 @@ impl Migrator<'_> {
         {
             let mut report = FileReport::failed(name, format!("{error:#}"));
             report.findings = findings(&source, &migrated);
-            return Done::of(report);
+            return Done::of(report, source.len());
         }
         self.done(name, &source, migrated)
     }
@@ -85,7 +87,8 @@ impl Migrator<'_> {
             let (old, new) = (&report.file, format!("{} (migrated)", report.file));
             report.diff = Some(diff.unified_diff().header(old, &new).to_string());
         }
-        Done { report, text: matches!(self.way, Way::Print).then_some(migrated.text) }
+        let text = matches!(self.way, Way::Print).then_some(migrated.text);
+        Done { report, text, bytes: source.len() }
     }
 }
 

@@ -85,7 +85,7 @@ impl Writer {
     }
 
     fn add(&mut self, done: Done, streams: &mut Streams<'_>) -> anyhow::Result<()> {
-        let Done { mut report, text } = done;
+        let Done { mut report, text, .. } = done;
         if self.format == MigrateFormat::Json {
             self.report.add(report);
             return Ok(());

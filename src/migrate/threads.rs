@@ -2,20 +2,16 @@
 
 use super::file::{Done, Migrator, Way};
 use crate::sides::Side;
+use crate::threads::{Turns, number_of_threads, on_threads};
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
 use operation_core::Context;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-
-/// The stack size of a thread in bytes; types can be nested deeply.
-const STACK: usize = 64 << 20;
 
 /// How many bytes of text a context serves: it keeps the types and attributes of all of them.
-const BYTES_OF_A_CONTEXT: u64 = 16 << 20;
+const BYTES_OF_A_CONTEXT: usize = 16 << 20;
 
 /// What is to be done with each file.
 pub(super) struct Work<'t> {
@@ -53,48 +49,32 @@ pub(super) fn on_each(
     jobs: Option<NonZeroUsize>,
     mut pass_on: impl FnMut(Done) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let jobs = jobs.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::sync_channel(64);
-    std::thread::scope(|scope| {
-        for job in 0..jobs.clamp(1, files.len().max(1)) {
-            let (sender, next) = (sender.clone(), &next);
-            let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
-                let same = work.sameness();
-                let mut is_left = true;
-                while is_left {
-                    is_left = with_contexts(work, &same, |migrator| {
-                        let mut bytes = 0;
-                        while bytes < BYTES_OF_A_CONTEXT {
-                            let number = next.fetch_add(1, Ordering::Relaxed);
-                            let Some(path) = files.get(number) else { return false };
-                            bytes += std::fs::metadata(path).map_or(0, |metadata| metadata.len());
-                            let done = migrator.file(path);
-                            if sender.send((number, done)).is_err() {
-                                return false;
-                            }
-                        }
-                        true
-                    });
+    let job = |turns: &Turns<'_, Done>| {
+        let same = work.sameness();
+        let mut is_left = true;
+        while is_left {
+            is_left = with_contexts(work, &same, |migrator| {
+                let mut bytes = 0;
+                while bytes < BYTES_OF_A_CONTEXT {
+                    let Some(number) = turns.next() else { return false };
+                    let done = migrator.file(&files[number]);
+                    bytes += done.bytes;
+                    if !turns.pass_on(number, done) {
+                        return false;
+                    }
                 }
+                true
             });
-            match thread {
-                Ok(_) => {}
-                Err(error) if job == 0 => return Err(error.into()),
-                // The other threads do the work instead.
-                Err(_) => break,
-            }
         }
-        drop(sender);
-        // What is done before its turn.
-        let mut early = BTreeMap::new();
-        let mut turn = 0;
-        for (number, done) in receiver {
-            early.insert(number, done);
-            while let Some(done) = early.remove(&turn) {
-                turn += 1;
-                pass_on(done)?;
-            }
+    };
+    // What is done before its turn.
+    let mut early = BTreeMap::new();
+    let mut turn = 0;
+    on_threads(number_of_threads(jobs), files.len(), job, |number, done| {
+        early.insert(number, done);
+        while let Some(done) = early.remove(&turn) {
+            turn += 1;
+            pass_on(done)?;
         }
         Ok(())
     })

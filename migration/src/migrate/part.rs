@@ -53,15 +53,13 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     for _ in 0..MAX_TRIES {
         let carried = transfer.operation(parsed.module);
         let there: FxHashSet<Operation<'_>> = carried.pairs.iter().map(|(old, _)| *old).collect();
-        let all: Vec<Written<'_, '_>> = all.iter().filter(|each| there.contains(&each.operation)).copied().collect();
         let mut same = Same::new(sides.same);
-        let all: Vec<Written<'_, '_>> = all
-            .into_iter()
-            .filter(|each| {
-                !sides.renamed.is_empty() || wholes.contains(&each.operation) || !same.operation(each.operation)
-            })
-            .collect();
-        let is_refused = |operation| carried.refused.iter().any(|(refused, _)| *refused == operation);
+        let mut may_differ =
+            |operation| !sides.renamed.is_empty() || wholes.contains(&operation) || !same.operation(operation);
+        let all = all.iter().filter(|each| there.contains(&each.operation) && may_differ(each.operation));
+        let all: Vec<Written<'_, '_>> = all.copied().collect();
+        let refused_ones: FxHashSet<Operation<'_>> = carried.refused.iter().map(|(refused, _)| *refused).collect();
+        let is_refused = |operation| refused_ones.contains(&operation);
         let has_aliases = !names.aliases.is_empty();
         // Lines for FileCheck are compared with the text of each operation.
         let Alike { firsts, others } = alike(&tokens, all.clone(), |each| {
@@ -111,7 +109,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 }
             },
         };
-        match operation.filter(|operation| carried.refused.iter().all(|(refused, _)| refused != operation)) {
+        match operation.filter(|operation| !is_refused(*operation)) {
             Some(operation) if wholes.insert(operation) => {}
             Some(operation) => transfer.refuse(operation, Reason::Unlike(difference.clone())),
             None => return unchanged(vec![Finding::new(FindingKind::Unlike(difference), 0..0)]),
