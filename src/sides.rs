@@ -204,15 +204,16 @@ impl Side {
     }
 }
 
-/// Reads the file that says what is called otherwise in the new definitions; without one, nothing is. If it is wrong, writes all that
-/// is wrong in it.
+/// Reads the file that says what is called otherwise in the new definitions, and adds what MLIR itself has called otherwise between the
+/// versions of both. If the file is wrong, writes all that is wrong in it.
 pub(crate) fn renamed(
     file: Option<&Path>,
     old: &Side,
     new: &Side,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Option<Renamed>> {
-    let Some(path) = file else { return Ok(Some(Renamed::default())) };
+    let upstream = between_versions(old.llvm.llvm(), new.llvm.llvm())?;
+    let Some(path) = file else { return Ok(Some(upstream)) };
     let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
     let (renamed, errors) = match Renamed::read(&text) {
         Ok(renamed) => {
@@ -226,7 +227,21 @@ pub(crate) fn renamed(
         let (line, column) = lines.line_column(error.span.start);
         writeln!(streams.stderr, "{}:{line}:{column}: error: {error}", path.display())?;
     }
-    Ok(renamed.filter(|_| errors.is_empty()))
+    Ok(renamed.filter(|_| errors.is_empty()).map(|renamed| renamed.or(upstream)))
+}
+
+/// What is called otherwise in MLIR's own dialects of another version.
+fn between_versions(old: u32, new: u32) -> anyhow::Result<Renamed> {
+    let mut renamed = Renamed::default();
+    for (version, text) in upstream_hooks::RENAMED {
+        let names = || Renamed::read(text).with_context(|| format!("the names of LLVM {version}"));
+        if (old + 1..=new).contains(version) {
+            renamed = renamed.or(names()?);
+        } else if (new + 1..=old).contains(version) {
+            renamed = renamed.or(names()?.inverted());
+        }
+    }
+    Ok(renamed)
 }
 
 /// The disk as it was at a revision of the repository that holds the path, or the settings.

@@ -41,7 +41,8 @@ fn main() {
     };
     let (old, new, hooks) = (load("old.td"), load("new.td"), Hooks::default());
     let (old, new) = (Environment { dialects: &old, hooks: &hooks }, Environment { dialects: &new, hooks: &hooks });
-    let same = Sameness::new(old, 22, new, 22);
+    let renamed = Renamed::default();
+    let same = Sameness::new((old, 22), (new, 22), &renamed);
     let rates = [("all change", 1), ("half change", 2), ("a tenth changes", 10), ("none changes", 0)];
     for (alike, are_alike) in [("alike", true), ("each with its number", false)] {
         println!("{files} files of 100 operations, {alike}");
@@ -61,7 +62,7 @@ fn main() {
                 }
                 reading += start.elapsed();
                 let start = Instant::now();
-                let (before, after, renamed) = (Context::new(), Context::new(), Renamed::default());
+                let (before, after) = (Context::new(), Context::new());
                 old.dialects.register(&before);
                 new.dialects.register(&after);
                 let sides = Sides {

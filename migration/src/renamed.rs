@@ -13,9 +13,11 @@
 //! [types]
 //! "shop.coin" = "shop.money"
 //!
-//! # Operands, attributes, properties, results, regions and successors of an operation, by its old name.
+//! # Operands, attributes, properties, results, regions and successors of an operation, by its old name. A discardable attribute may
+//! # have become an argument.
 //! [arguments."shop.sell"]
 //! cost = "price"
+//! "shop.note" = "note"
 //!
 //! # Parameters of an attribute (`#`) or type (`!`), by its old name.
 //! [parameters."!shop.coin"]
@@ -117,7 +119,9 @@ impl Renamed {
             let Some(definition) = definition else { continue };
             let renamed = self.operation(operation.get_ref());
             for (before, after) in names {
-                expect(has_argument(definition, before.get_ref()), true, before, "argument");
+                // It may have been a discardable attribute, which no definition names: `dialect.name`.
+                let was_there = has_argument(definition, before.get_ref()) || before.get_ref().contains('.');
+                expect(was_there, true, before, "argument");
                 let has = new.operation(&renamed).is_some_and(|new| has_argument(new, after.get_ref()));
                 expect(has, false, after, "argument");
             }
@@ -207,6 +211,52 @@ impl Renamed {
             parameters: owned(&self.parameters, &definition),
             cases: owned(&self.cases, &str::to_owned),
         }
+    }
+
+    /// These names and others, of which those count for what these say nothing about.
+    #[must_use]
+    pub fn or(mut self, others: Renamed) -> Self {
+        fn add<T>(names: &mut BTreeMap<Spanned<String>, T>, others: BTreeMap<Spanned<String>, T>) {
+            for (name, value) in others {
+                names.entry(name).or_insert(value);
+            }
+        }
+        fn add_parts(parts: &mut BTreeMap<Spanned<String>, Names>, others: BTreeMap<Spanned<String>, Names>) {
+            for (owner, names) in others {
+                add(parts.entry(owner).or_default(), names);
+            }
+        }
+        add(&mut self.dialects, others.dialects);
+        add(&mut self.operations, others.operations);
+        add(&mut self.attributes, others.attributes);
+        add(&mut self.types, others.types);
+        add_parts(&mut self.arguments, others.arguments);
+        add_parts(&mut self.parameters, others.parameters);
+        add_parts(&mut self.cases, others.cases);
+        self
+    }
+
+    /// Whether an operation, or something of it, is called otherwise.
+    pub(crate) fn concerns_operation(&self, name: &str) -> bool {
+        lookup(&self.operations, name).is_some()
+            || self.concerns_dialect_of(name)
+            || self.arguments.keys().any(|operation| operation.get_ref() == name)
+    }
+
+    /// Whether an attribute is called otherwise.
+    pub(crate) fn concerns_attribute(&self, name: &str) -> bool {
+        lookup(&self.attributes, name).is_some() || self.concerns_dialect_of(name)
+    }
+
+    /// Whether a type is called otherwise.
+    pub(crate) fn concerns_type(&self, name: &str) -> bool {
+        lookup(&self.types, name).is_some() || self.concerns_dialect_of(name)
+    }
+
+    /// Whether the dialect of a name is called otherwise.
+    pub(crate) fn concerns_dialect_of(&self, name: &str) -> bool {
+        let dialect = name.split('.').next().unwrap_or(name);
+        !self.dialects.is_empty() && lookup(&self.dialects, dialect).is_some()
     }
 
     /// Whether nothing is called otherwise.

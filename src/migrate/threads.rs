@@ -24,7 +24,8 @@ pub(super) struct Work<'t> {
 impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
         let hooks = |side: &Side| u64::from(side.llvm.llvm());
-        Sameness::new(self.old.environment(), hooks(self.old), self.new.environment(), hooks(self.new))
+        let (old, new) = (self.old, self.new);
+        Sameness::new((old.environment(), hooks(old)), (new.environment(), hooks(new)), self.renamed)
     }
 }
 

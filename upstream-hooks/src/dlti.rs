@@ -5,12 +5,28 @@ use format_runtime::hooks::{AttributeSyntax, Hooks};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type};
 
-/// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
+/// Adds what is hooked of this dialect, for a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     hooks.attributes.insert(ENTRY, Box::new(Entry));
     for name in MAPS {
-        hooks.attributes.insert(name, Box::new(Entries(name)));
+        let style = match name {
+            _ if llvm >= 20 => Style::Equal,
+            "dlti.target_system_spec" => Style::Colon,
+            _ => Style::Entry,
+        };
+        hooks.attributes.insert(name, Box::new(Entries { name, style }));
     }
+}
+
+/// How a list writes its entries.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// `"key" = value`, or `#dlti.dl_entry<"key", value>`, which is read only.
+    Equal,
+    /// `#dlti.dl_entry<"key", value>`: before LLVM 20.
+    Entry,
+    /// `"key" : value`: before LLVM 20.
+    Colon,
 }
 
 const ENTRY: &str = "dlti.dl_entry";
@@ -72,11 +88,14 @@ impl AttributeSyntax for Entry {
 }
 
 /// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists.
-struct Entries(&'static str);
+struct Entries {
+    name: &'static str,
+    style: Style,
+}
 
 impl Entries {
-    fn parse_entry<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<[Parameter<'m>; 2]> {
-        if parser.at_hash() {
+    fn parse_entry<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<[Parameter<'m>; 2]> {
+        if self.style == Style::Entry || (self.style == Style::Equal && parser.at_hash()) {
             let offset = parser.offset();
             let entry = parser.parse_attribute(None)?;
             return match parameters(entry, Some(ENTRY)) {
@@ -85,7 +104,7 @@ impl Entries {
             };
         }
         let key = parse_key(parser)?;
-        parser.parse_token(Token::Equal)?;
+        parser.parse_token(if self.style == Style::Colon { Token::Colon } else { Token::Equal })?;
         Ok([key, Parameter::Attribute(parser.parse_attribute(None)?)])
     }
 }
@@ -98,7 +117,7 @@ impl AttributeSyntax for Entries {
         let mut entries = Vec::new();
         if !parser.at(Token::Greater) {
             loop {
-                let entry = Self::parse_entry(parser)?;
+                let entry = self.parse_entry(parser)?;
                 entries.push(Parameter::List(context.parameters(&entry)));
                 if !parser.parse_optional_token(Token::Comma) {
                     break;
@@ -106,10 +125,10 @@ impl AttributeSyntax for Entries {
             }
         }
         parser.parse_token(Token::Greater)?;
-        if entries.is_empty() && self.0 != MAPS[0] {
+        if entries.is_empty() && self.name != MAPS[0] {
             return Err(parser.error(offset, "no DLTI entries provided"));
         }
-        Ok(attribute_instance(context, self.0, &[Parameter::List(context.parameters(&entries))]))
+        Ok(attribute_instance(context, self.name, &[Parameter::List(context.parameters(&entries))]))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
@@ -117,9 +136,19 @@ impl AttributeSyntax for Entries {
         printer.text("<");
         printer.interleave_comma(entries.iter(), |printer, entry| {
             if let Parameter::List([key, Parameter::Attribute(value)]) = entry {
+                if self.style == Style::Entry {
+                    printer.text("#dlti.dl_entry<");
+                }
                 print_key(printer, key);
-                printer.text(" = ");
+                printer.text(match self.style {
+                    Style::Equal => " = ",
+                    Style::Entry => ", ",
+                    Style::Colon => " : ",
+                });
                 printer.attribute(*value);
+                if self.style == Style::Entry {
+                    printer.text(">");
+                }
             }
         });
         printer.text(">");

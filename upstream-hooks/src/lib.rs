@@ -53,6 +53,10 @@ pub use registration::cpp_namespace;
 pub use rewrite::register_rewrites;
 pub use said::facts;
 
+/// What MLIR's own dialects call otherwise from a version of LLVM on: the version, and a table of old names and new ones in the form
+/// that `asmf migrate --renamed` reads.
+pub const RENAMED: &[(u32, &str)] = &[(22, include_str!("../renamed/22.toml"))];
+
 /// The version of LLVM that hooks are for, if nothing else is said.
 const LLVM: u32 = 22;
 
@@ -102,7 +106,7 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     types::register(hooks);
     quant::register(hooks);
     inference::register(hooks);
-    dlti::register(hooks);
+    dlti::register(hooks, llvm);
     verify::register(hooks);
 }
 

@@ -5,9 +5,9 @@ use super::property::form;
 use super::shared::Shared;
 use super::verification::{self, Classes};
 use super::{defaults, parse, print, result_types, side_effects};
-use crate::check::CheckedFormat;
+use crate::check::{CheckedFormat, walk};
 use crate::cxx::{Names, Scope, predicate};
-use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot};
+use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, Variable};
 use format_runtime::dialect::{
     Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
     PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
@@ -106,9 +106,12 @@ fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[Prop
         Ok(programs) => programs,
         Err(reason) => return OperationForm::Unsupported(reason),
     };
+    // Where only directives have it, these know its text.
+    let mut written: Vec<Variable> = Vec::new();
+    walk(&format.elements, &mut |node| written.extend(node.variable()));
     let opaque = scope.operation.properties.iter().enumerate().find(|(index, property)| {
-        let used = format.used_properties.get(*index).copied().unwrap_or(false);
-        used && matches!(form(scope, &property.property), PropertyForm::Opaque(_))
+        written.contains(&Variable::Property(*index))
+            && matches!(form(scope, &property.property), PropertyForm::Opaque(_))
     });
     match opaque {
         Some((_, property)) => {

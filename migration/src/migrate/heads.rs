@@ -26,6 +26,8 @@ pub(super) struct Texts<'n, 'o> {
     pub(super) base: Vec<u8>,
     /// As the new ones print it; what stands for it, if it can't be carried over.
     pub(super) theirs: Vec<u8>,
+    /// Whether it can't be carried over.
+    pub(super) is_refused: bool,
 }
 
 /// The operations of a source, the outer ones first.
@@ -125,12 +127,14 @@ pub(super) fn texts<'n, 'o, 'm>(
     });
     print_named_heads(sides.old, contexts.0, names, old, |_, text| base.push(text.to_vec()));
     let mut theirs = Vec::with_capacity(all.len());
+    let mut refused = Vec::with_capacity(all.len());
     let new = all.iter().zip(&has_aliases).filter_map(|(each, &has_aliases)| {
         let operation = *counterparts.get(&each.operation)?;
         let is_refused = operation.name().as_str() == REFUSED;
+        refused.push(is_refused);
         Some(Head { operation, is_generic: each.is_generic || is_refused, has_aliases: has_aliases && !is_refused })
     });
     print_named_heads(sides.new, contexts.1, &carried_names, new, |_, text| theirs.push(text.to_vec()));
-    let texts = all.iter().zip(base).zip(theirs);
-    texts.map(|((written, base), theirs)| Texts { written: *written, base, theirs }).collect()
+    let texts = all.iter().zip(base).zip(theirs).zip(refused);
+    texts.map(|(((written, base), theirs), is_refused)| Texts { written: *written, base, theirs, is_refused }).collect()
 }

@@ -20,7 +20,7 @@ use std::ops::Range;
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
     let unchanged = |findings| Migrated { text: source.to_vec(), findings };
-    if sides.renamed.is_empty() && is_same(source, sides, prefixes) {
+    if is_same(source, sides, prefixes) {
         return unchanged(Vec::new());
     }
     let old_arena = IrArena::new(sides.before);
@@ -54,8 +54,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let carried = transfer.operation(parsed.module);
         let there: FxHashSet<Operation<'_>> = carried.pairs.iter().map(|(old, _)| *old).collect();
         let mut same = Same::new(sides.same);
-        let mut may_differ =
-            |operation| !sides.renamed.is_empty() || wholes.contains(&operation) || !same.operation(operation);
+        let mut may_differ = |operation| wholes.contains(&operation) || !same.operation(operation);
         let all = all.iter().filter(|each| there.contains(&each.operation) && may_differ(each.operation));
         let all: Vec<Written<'_, '_>> = all.copied().collect();
         let refused_ones: FxHashSet<Operation<'_>> = carried.refused.iter().map(|(refused, _)| *refused).collect();
@@ -69,11 +68,11 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         });
         let contexts = (sides.before, sides.after);
         let mut printed = texts(&tokens, &firsts, &names, &carried, &mut transfer, sides, contexts);
-        let mut made = changes(&tokens, &printed, is_refused, &wholes);
+        let mut made = changes(&tokens, &printed, &wholes);
         let rest = made.as_mut().map_or_else(|_| Vec::new(), |made| made.add_alike(&tokens, &printed, others));
         if !rest.is_empty() {
             let more = texts(&tokens, &rest, &names, &carried, &mut transfer, sides, contexts);
-            made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, is_refused, &wholes)?)));
+            made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, &wholes)?)));
             printed.extend(more);
         }
         let Changes { mut edits, stand_ins, .. } = match made {
@@ -217,16 +216,15 @@ impl Changes {
 fn changes<'o>(
     tokens: &Tokens<'_>,
     texts: &[Texts<'_, 'o>],
-    is_refused: impl Fn(Operation<'o>) -> bool,
     wholes: &FxHashSet<Operation<'o>>,
 ) -> Result<Changes, Operation<'o>> {
     let mut changes = Changes::default();
-    for Texts { written, base, theirs } in texts {
+    for Texts { written, base, theirs, is_refused } in texts {
         let start = changes.edits.len();
         let is_whole = wholes.contains(&written.operation);
         if base != theirs || is_whole {
             let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
-            if is_refused(written.operation) {
+            if *is_refused {
                 let all = || vec![Hunk { ours: 0..ours.len(), theirs: 0..new.len() }];
                 let hunks = whole(&ours, &new).unwrap_or_else(all);
                 let spellings = Spellings::default();

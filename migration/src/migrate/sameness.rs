@@ -1,5 +1,6 @@
 //! Which definitions are the same on both sides. Text in which only such ones are used needs no change.
 
+use crate::renamed::Renamed;
 use format_runtime::dialect::Dialects;
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
@@ -12,6 +13,7 @@ pub struct Sameness<'t> {
     old: Fingerprints<'t>,
     new: Fingerprints<'t>,
     dialects: (&'t Dialects, &'t Dialects),
+    renamed: &'t Renamed,
     operations: RefCell<FxHashMap<u32, bool>>,
     attributes: RefCell<FxHashMap<String, bool>>,
     types: RefCell<FxHashMap<String, bool>>,
@@ -24,11 +26,17 @@ const SEARCHED: usize = 16;
 
 impl<'t> Sameness<'t> {
     /// For the definitions and hooks of both sides; hooks written in Rust are the same if the numbers are (the versions of LLVM).
-    pub fn new(old: Environment<'t>, old_hooks: u64, new: Environment<'t>, new_hooks: u64) -> Self {
+    /// What is called otherwise isn't the same.
+    pub fn new(
+        (old, old_hooks): (Environment<'t>, u64),
+        (new, new_hooks): (Environment<'t>, u64),
+        renamed: &'t Renamed,
+    ) -> Self {
         Sameness {
             old: Fingerprints::new(old, old_hooks),
             new: Fingerprints::new(new, new_hooks),
             dialects: (old.dialects, new.dialects),
+            renamed,
             operations: RefCell::default(),
             attributes: RefCell::default(),
             types: RefCell::default(),
@@ -45,14 +53,16 @@ impl<'t> Sameness<'t> {
     fn operation(&self, operation: Operation<'_>) -> bool {
         let name = operation.name();
         let Some(registration) = name.registration() else {
-            return self.dialects.1.operation(name.as_str()).is_none();
+            return self.dialects.1.operation(name.as_str()).is_none()
+                && !self.renamed.concerns_operation(name.as_str());
         };
         if let Some(&known) = self.operations.borrow().get(&registration.definition) {
             return known;
         }
         let old = self.dialects.0.operations.get(registration.definition as usize);
         let new = self.dialects.1.operation(name.as_str());
-        let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new));
+        let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new))
+            && !self.renamed.concerns_operation(name.as_str());
         self.operations.borrow_mut().insert(registration.definition, is_same);
         let mut different = self.different.borrow_mut();
         if !is_same && different.len() < SEARCHED {
@@ -82,10 +92,13 @@ impl<'t> Sameness<'t> {
         }
         let (old, new) = self.dialects;
         let is_same = if is_type {
-            old.type_(name).zip(new.type_(name)).is_some_and(|(old, new)| self.old.type_(old) == self.new.type_(new))
+            let both = old.type_(name).zip(new.type_(name));
+            both.is_some_and(|(old, new)| self.old.type_(old) == self.new.type_(new))
+                && !self.renamed.concerns_type(name)
         } else {
             let both = old.attribute(name).zip(new.attribute(name));
             both.is_some_and(|(old, new)| self.old.attribute(old) == self.new.attribute(new))
+                && !self.renamed.concerns_attribute(name)
         };
         known.borrow_mut().insert(name.to_owned(), is_same);
         is_same
@@ -108,6 +121,7 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
         self.sameness.operation(operation)
             // The prefix of an operation's name depends on the operation around it.
             && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent))
+            && operation.attributes().iter().all(|entry| !self.sameness.renamed.concerns_dialect_of(entry.name.as_str()))
             && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
             && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
             && operation.regions().flat_map(|region| region.blocks()).all(|block| {

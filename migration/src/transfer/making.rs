@@ -5,7 +5,7 @@ use super::groups::{names, others, values};
 use super::made::{Made, REFUSED};
 use super::plan::{Groups, Plan};
 use crate::reason::{Part, Reason};
-use format_runtime::dialect::{OperationDefinition, PropertyKind};
+use format_runtime::dialect::{Length, OperationDefinition, PropertyKind};
 use format_runtime::evaluate::{Evaluator, populate_defaults};
 use operation_core::{Attribute, AttributeKind, NamedAttribute, Operation, OperationName};
 use std::rc::Rc;
@@ -129,6 +129,14 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
                 None => {}
             }
         }
+        for (group, &size) in after.operands.iter().zip(&operands.sizes) {
+            // A new operand of lists has no list.
+            if let Length::VariadicOfVariadic { segments } = group.length
+                && size == 0
+            {
+                properties[usize::from(segments)].get_or_insert_with(|| self.sizes(&[]));
+            }
+        }
         let attributes = self.discardable(old, after, &mut properties)?;
         check_required(before, after, &properties)?;
         Ok(Made {
@@ -213,8 +221,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         properties: &mut [Option<Attribute<'n>>],
     ) -> Result<Option<Attribute<'n>>, Reason> {
         let Some(dictionary) = old.dictionary() else { return Ok(None) };
+        let renamed = self.renamed;
         let is_declared = |name: &str| {
-            let slot = after.slot(name)?;
+            let slot = after.slot(renamed.argument(old.name().as_str(), name))?;
             matches!(after.properties[slot].kind, PropertyKind::Attribute(_)).then_some(slot)
         };
         if self.renamed.is_empty() && old.attributes().iter().all(|entry| is_declared(entry.name.as_str()).is_none()) {

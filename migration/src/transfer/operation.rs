@@ -135,7 +135,8 @@ impl<'a, 't, 'o, 'n> Carrier<'a, 't, 'o, 'n> {
             .successors
             .iter()
             .map(|&index| old.successor(index))
-            .map(|block| self.blocks.get(&block).copied().unwrap_or_else(|| self.transfer.arena.block()))
+            // A fragment may name blocks that aren't there; each stays one block, with its name.
+            .map(|block| *self.blocks.entry(block).or_insert_with(|| self.transfer.arena.block()))
             .collect();
         let regions: Vec<Region<'n>> = made.regions.iter().map(|_| self.transfer.arena.region()).collect();
         let location = self.location(old.location());

@@ -46,8 +46,7 @@ fn check(file: &Path, include: [&Path; 2], tools: [&Path; 2]) -> Result<(), Stri
     let side = |version: u32, include: &Path| format!("llvm:{version}:{}", include.display());
     let mut words = vec!["migrate".to_owned(), file.display().to_string(), "--stdout".to_owned()];
     words.extend(["--from".to_owned(), side(19, include[0]), "--to".to_owned(), side(22, include[1])]);
-    let renamed = file.with_file_name("renamed.toml").display().to_string();
-    words.extend(["--no-config".to_owned(), "--renamed".to_owned(), renamed]);
+    words.push("--no-config".to_owned());
     let (code, migrated, stderr) = asmf(words);
     if code != 0 {
         return Err(stderr);

@@ -7,6 +7,8 @@ use operation_core::{AffineExpr, AffineExprKind, Attribute, AttributeKind, Conte
 /// `a` times the next stride plus `b` times the next dilation.
 #[rustfmt::skip]
 const MAPS: &[(&str, &str)] = &[
+    ("batch_matmul_transpose_a", "0 3 1;0 3 2;0 1 2"),
+    ("batch_matmul_transpose_b", "0 1 3;0 2 3;0 1 2"),
     ("batch_matvec", "0 1 2;0 2;0 1"),
     ("batch_mmt4d", "0 1 3 4 6;0 2 3 5 6;0 1 2 4 5"),
     ("batch_vecmat", "0 2;0 2 1;0 1"),
@@ -39,6 +41,8 @@ const MAPS: &[(&str, &str)] = &[
     ("depthwise_conv_3d_ndhwc_dhwcm", "0 1~5 2~6 3~7 8;5 6 7 8 4;0 1 2 3 8 4"),
     ("dot", "0;0;"),
     ("fill_rng_2d", ";;;0 1"),
+    ("matmul_transpose_a", "2 0;2 1;0 1"),
+    ("matmul_transpose_b", "0 2;1 2;0 1"),
     ("matvec", "0 1;1;0"),
     ("mmt4d", "0 2 3 5;1 2 4 5;0 1 3 4"),
     ("pooling_nchw_max", "0 1 2~4 3~5;4 5;0 1 2 3"),

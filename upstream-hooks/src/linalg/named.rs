@@ -8,8 +8,8 @@ use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationState,
-    Parameter,
+    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationName,
+    OperationState, Parameter,
 };
 
 /// The name of the attribute in which some operations hold maps that others compute.
@@ -46,6 +46,8 @@ pub(super) const WITH_MAPS: &[(&str, u32, [&[u32]; 3])] = &[
 pub(super) const WITHOUT_MAPS: &[(&str, BodyKind)] = &[
     ("abs", BodyKind::Unary("math.absf")),
     ("add", BodyKind::Binary(Binary::Add)),
+    ("batch_matmul_transpose_a", BodyKind::MultiplyAdd),
+    ("batch_matmul_transpose_b", BodyKind::MultiplyAdd),
     ("batch_matvec", BodyKind::MultiplyAdd),
     ("batch_mmt4d", BodyKind::MultiplyAdd),
     ("batch_vecmat", BodyKind::MultiplyAdd),
@@ -90,6 +92,8 @@ pub(super) const WITHOUT_MAPS: &[(&str, BodyKind)] = &[
     ("fill_rng_2d", BodyKind::FillRandom),
     ("floor", BodyKind::Unary("math.floor")),
     ("log", BodyKind::Unary("math.log")),
+    ("matmul_transpose_a", BodyKind::MultiplyAdd),
+    ("matmul_transpose_b", BodyKind::MultiplyAdd),
     ("matvec", BodyKind::MultiplyAdd),
     ("max", BodyKind::Binary(Binary::Max)),
     ("min", BodyKind::Binary(Binary::Min)),
@@ -138,6 +142,11 @@ fn casts_unsigned(state: &OperationState<'_>) -> bool {
 }
 
 impl Named {
+    /// Whether operations of that name hold maps. Before LLVM 20 none does: MLIR computes them all.
+    fn holds_maps(&self, name: OperationName<'_>) -> bool {
+        self.maps != Maps::Computed && name.property_slot(INDEXING_MAPS).is_some()
+    }
+
     /// The maps that the operation has if none are written.
     fn default_maps<'m>(&self, context: &'m Context) -> Option<Attribute<'m>> {
         let Maps::Default(dims, maps) = self.maps else { return None };
@@ -171,7 +180,8 @@ pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<
 impl Syntax for Named {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        if self.maps != Maps::Computed {
+        let holds_maps = self.holds_maps(state.name);
+        if holds_maps {
             let Some(maps) = parse_maps(parser)?.or_else(|| self.default_maps(context)) else {
                 let offset = parser.offset();
                 return Err(parser.custom_error(offset, "expected 'indexing_maps' attribute"));
@@ -182,7 +192,8 @@ impl Syntax for Named {
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         // MLIR's verifier computes the maps of every such operation that it sees.
-        if let Some(maps) = maps::compute(context, state) {
+        let computed = maps::compute(context, state);
+        if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps)) {
             slots::set(context, state, MEMOIZED, maps);
         }
         let unsigned = casts_unsigned(state);
@@ -196,13 +207,13 @@ impl Syntax for Named {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         num_inputs(operation).is_some()
-            && (self.maps == Maps::Computed || slots::get(operation, INDEXING_MAPS).is_some())
+            && (!self.holds_maps(operation.name()) || slots::get(operation, INDEXING_MAPS).is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let Some(inputs) = num_inputs(operation) else { return };
         let mut elided = vec![OPERAND_SEGMENTS, MEMOIZED];
-        if self.maps != Maps::Computed {
+        if self.holds_maps(operation.name()) {
             let default = self.default_maps(printer.context());
             elided.push(INDEXING_MAPS);
             if let Some(maps) = slots::get(operation, INDEXING_MAPS).filter(|&maps| Some(maps) != default) {

@@ -3,12 +3,17 @@
 use crate::slots;
 use crate::syntax::{self, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, Operation, OperationState, Type, Value};
+use operation_core::{Attribute, Operation, OperationName, OperationState, Type, Value};
 
 /// The name of the attribute that holds the number of operands of each bundle.
 pub(super) const BUNDLE_SIZES: &str = "op_bundle_sizes";
 /// Their tags.
 pub(super) const BUNDLE_TAGS: &str = "op_bundle_tags";
+
+/// Whether operations of that name have bundles. Before LLVM 20 none has.
+pub(super) fn are_known(name: OperationName<'_>) -> bool {
+    name.property_slot(BUNDLE_SIZES).is_some()
+}
 
 /// Bundles as written; their operands follow all others.
 #[derive(Default)]
@@ -20,8 +25,11 @@ pub(super) struct Bundles<'p, 'm> {
 
 impl<'p, 'm> Bundles<'p, 'm> {
     /// Reads them, if they are there.
-    pub(super) fn parse(parser: &mut Parser<'p, 'm>) -> ParseResult<Self> {
+    pub(super) fn parse(parser: &mut Parser<'p, 'm>, state: &OperationState<'m>) -> ParseResult<Self> {
         let mut bundles = Bundles { offset: parser.offset(), ..Bundles::default() };
+        if !are_known(state.name) {
+            return Ok(bundles);
+        }
         parser.parse_comma_separated(Delimiter::OptionalSquare, |parser| {
             let offset = parser.offset();
             let Some(tag) = parser.parse_optional_string()? else {
@@ -42,6 +50,9 @@ impl<'p, 'm> Bundles<'p, 'm> {
 
     /// Adds operands, sizes and tags. Gives the number of operands.
     pub(super) fn resolve(&self, parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<usize> {
+        if !are_known(state.name) {
+            return Ok(0);
+        }
         let context = parser.context();
         let before = state.operands.len();
         let mut sizes = Vec::new();

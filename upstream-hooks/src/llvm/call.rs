@@ -144,6 +144,22 @@ fn has_callee(operation: Operation<'_>, operands: usize) -> bool {
     operation.num_results() <= 1 && (operands > 0 || slots::get(operation, CALLEE).is_some())
 }
 
+/// How many operands are those of the call, and how many are in bundles.
+fn call_segments(operation: Operation<'_>) -> Option<[usize; 2]> {
+    if bundles::are_known(operation.name()) {
+        return slots::operand_segments(operation);
+    }
+    Some([operation.num_operands(), 0])
+}
+
+/// How many operands are those of the call, are passed to each block, and are in bundles.
+fn invoke_segments(operation: Operation<'_>) -> Option<[usize; 4]> {
+    if bundles::are_known(operation.name()) {
+        return slots::operand_segments(operation);
+    }
+    slots::operand_segments(operation).map(|[operands, normal, unwind]| [operands, normal, unwind, 0])
+}
+
 /// `llvm.call fastcc tail @f(%a) vararg(T) ["bundle"(%b : B)] {...} : (A) -> C`
 pub(super) struct Call;
 
@@ -153,21 +169,23 @@ impl Syntax for Call {
         TAIL_CALL.parse(parser, state);
         let (direct, operands) = parse_callee(parser, state)?;
         parse_callee_type(parser, state)?;
-        let bundles = Bundles::parse(parser)?;
+        let bundles = Bundles::parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
         parse_types(parser, state, direct, &operands)?;
         let bundled = bundles.resolve(parser, state)?;
-        slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+        if bundles::are_known(state.name) {
+            slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+        }
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        slots::operand_segments::<2>(operation)
+        call_segments(operation)
             .is_some_and(|[operands, bundled]| has_callee(operation, operands) && bundles::fit(operation, bundled))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = slots::operand_segments::<2>(operation) else { return };
+        let Some([operands, _]) = call_segments(operation) else { return };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, bundled) = all.split_at(operands);
         printer.text(" ");
@@ -196,24 +214,25 @@ impl Syntax for Invoke {
             passed.extend(values);
         }
         parse_callee_type(parser, state)?;
-        let bundles = Bundles::parse(parser)?;
+        let bundles = Bundles::parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
         parse_types(parser, state, direct, &operands)?;
         state.operands.extend(passed);
         lengths[3] = bundles.resolve(parser, state)?;
-        slots::set_operand_segments(parser.context(), state, &lengths);
+        let lengths = if bundles::are_known(state.name) { &lengths[..] } else { &lengths[..3] };
+        slots::set_operand_segments(parser.context(), state, lengths);
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_successors() == 2
-            && slots::operand_segments::<4>(operation).is_some_and(|[operands, _, _, bundled]| {
+            && invoke_segments(operation).is_some_and(|[operands, _, _, bundled]| {
                 has_callee(operation, operands) && bundles::fit(operation, bundled)
             })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, normal, unwind, _]) = slots::operand_segments::<4>(operation) else { return };
+        let Some([operands, normal, unwind, _]) = invoke_segments(operation) else { return };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, rest) = all.split_at(operands);
         let (normal, rest) = rest.split_at(normal);
@@ -242,7 +261,7 @@ impl Syntax for CallIntrinsic {
         }
         slots::set(parser.context(), state, INTRINSIC, name);
         let operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
-        let bundles = Bundles::parse(parser)?;
+        let bundles = Bundles::parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
         parse_types(parser, state, true, &operands)?;
         let bundled = bundles.resolve(parser, state)?;

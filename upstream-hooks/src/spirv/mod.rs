@@ -1,5 +1,6 @@
 //! The `spirv` dialect.
 
+mod access_chain;
 mod composite;
 mod constants;
 mod control;
@@ -34,6 +35,11 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
     register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
+    for (name, counts_objects) in
+        [("spirv.AccessChain", false), ("spirv.PtrAccessChain", true), ("spirv.InBoundsPtrAccessChain", true)]
+    {
+        register_syntax(hooks, name, access_chain::AccessChain { name, counts_objects });
+    }
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
     }

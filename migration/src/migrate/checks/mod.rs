@@ -109,7 +109,7 @@ fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
     let names = SourceNames::new(source, &recorded, &nodes);
     let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
     let mut edits = Vec::new();
-    for Texts { written, base, theirs } in &texts {
+    for Texts { written, base, theirs, .. } in &texts {
         if base == theirs {
             continue;
         }

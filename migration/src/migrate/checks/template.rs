@@ -14,7 +14,8 @@ pub(super) fn by_template(fragment: &Fragment<'_>, texts: &[Texts<'_, '_>]) -> O
         let equals = ours.iter().position(|item| item.text == b"=")?;
         ours.drain(..=equals);
     }
-    texts.iter().filter(|each| each.base != each.theirs).find_map(|each| by_one(fragment, &ours, each))
+    let mut changed = texts.iter().filter(|each| !each.is_refused && each.base != each.theirs);
+    changed.find_map(|each| by_one(fragment, &ours, each))
 }
 
 fn by_one(fragment: &Fragment<'_>, ours: &[Item<'_>], each: &Texts<'_, '_>) -> Option<Vec<Edit>> {

@@ -1,0 +1,109 @@
+//! Pointers to parts of what a pointer points to, as they are written before LLVM 20: the type of the result isn't.
+
+use super::types::{Element, element, members, pointer, pointer_parts};
+use crate::slots;
+use crate::syntax::{self, Syntax, Unresolved};
+use format_runtime::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token};
+use operation_core::{Attribute, Operation, OperationState, Type, Value};
+
+/// `spirv.AccessChain %base[%i, %j] : !spirv.ptr<!spirv.struct<(...)>, Function>, i32, i32`
+pub(super) struct AccessChain {
+    pub(super) name: &'static str,
+    /// The first index doesn't lead into the composite: it counts objects behind that which the pointer points to.
+    pub(super) counts_objects: bool,
+}
+
+impl AccessChain {
+    /// Reports an error about the operation.
+    fn error(&self, parser: &mut Parser<'_, '_>, message: &str) -> Failed {
+        let offset = parser.name_offset();
+        parser.error(offset, format!("'{}' op {message}", self.name))
+    }
+
+    /// The pointer to where the indices lead.
+    fn result_type<'m>(
+        &self,
+        parser: &mut Parser<'_, 'm>,
+        base: Type<'m>,
+        indices: &[Value<'m>],
+    ) -> ParseResult<Type<'m>> {
+        let Some((mut type_, storage_class)) = pointer_parts(base) else {
+            let text = parser.type_text(base);
+            return Err(self.error(parser, &format!("expected a pointer to composite type, but got '{text}'")));
+        };
+        if indices.is_empty() {
+            return Err(self.error(parser, "expected at least one index "));
+        }
+        for index in if self.counts_objects { &indices[1..] } else { indices } {
+            // Only the types of a struct's members differ.
+            let number = if members(type_).is_some() { self.constant(parser, *index)? } else { 0 };
+            type_ = match element(type_, number) {
+                Element::Of(found) => found,
+                Element::OutOfBounds => {
+                    let text = parser.type_text(type_);
+                    return Err(self.error(parser, &format!("index {number} out of bounds for '{text}'")));
+                }
+                Element::NoComposite => {
+                    let text = parser.type_text(type_);
+                    let message = format!("cannot extract from non-composite type '{text}' with index {number}");
+                    return Err(self.error(parser, &message));
+                }
+            };
+        }
+        Ok(pointer(parser.context(), type_, storage_class))
+    }
+
+    /// The number that a value is.
+    fn constant<'m>(&self, parser: &mut Parser<'_, 'm>, index: Value<'m>) -> ParseResult<i64> {
+        const MESSAGE: &str = "index must be an integer spirv.Constant to access element of spirv.struct";
+        let Some(operation) = index.defining_op() else { return Err(self.error(parser, MESSAGE)) };
+        if operation.name().as_str() != "spirv.Constant" {
+            let offset = parser.name_offset();
+            let found = operation.name();
+            let message = format!("'{}' {MESSAGE}, but provided {}", self.name, found.as_str());
+            return Err(parser.error(offset, message));
+        }
+        match slots::get(operation, "value").and_then(Attribute::as_integer) {
+            Some(number) => Ok(number),
+            None => Err(self.error(parser, MESSAGE)),
+        }
+    }
+}
+
+impl Syntax for AccessChain {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let base = parser.parse_operand()?;
+        let mut indices = Unresolved::new();
+        parser.parse_operand_list(&mut indices, Delimiter::Square)?;
+        let type_ = syntax::colon_type(parser)?;
+        syntax::resolve_all(parser, &[base], type_, &mut state.operands)?;
+        let mut types = Vec::new();
+        if !indices.is_empty() {
+            parser.parse_token(Token::Comma)?;
+            parser.parse_type_list(&mut types)?;
+        }
+        if types.len() != indices.len() {
+            return Err(self.error(parser, "indices types' count must be equal to indices info count"));
+        }
+        let offset = parser.name_offset();
+        syntax::resolve_each(parser, &indices, &types, offset, &mut state.operands)?;
+        let result = self.result_type(parser, type_, &state.operands[1..])?;
+        state.results.push(result);
+        Ok(())
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_operands() > 1 && operation.num_results() == 1
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let mut operands = operation.operands();
+        let Some(base) = operands.next() else { return };
+        printer.text(" ");
+        printer.operand(base);
+        printer.text("[");
+        printer.operands(operands.clone());
+        printer.text("] : ");
+        printer.type_list(operation.operands().map(Value::type_));
+    }
+}
