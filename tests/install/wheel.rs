@@ -3,12 +3,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A wheel of the sources as they are, in a folder of its own. It is built beside everything else, as quickly as that is.
+/// A wheel of the sources as they are, in a folder of its own, of what is built already.
 fn wheel(maturin: &Path) -> PathBuf {
     let folder = program::folder("install", "wheels");
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("Cargo's folder for what is built");
     let mut build = Command::new(maturin);
     build.current_dir(root().join("python")).args(["build", "--quiet", "--locked", "--profile", "dev"]);
+    build.args(["--features", "as-in-the-workspace"]);
     succeed(build.arg("--target-dir").arg(target).arg("--out").arg(&folder));
     folder
 }

@@ -8,12 +8,8 @@ use operation_core::{Attribute, AttributeKind, DialectInstance, Parameter, Type}
 /// Adds what is hooked of this dialect, for a version of LLVM.
 pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     hooks.attributes.insert(ENTRY, Box::new(Entry));
+    let style = if llvm >= 20 { Style::Equal } else { Style::Entry };
     for name in MAPS {
-        let style = match name {
-            _ if llvm >= 20 => Style::Equal,
-            "dlti.target_system_spec" => Style::Colon,
-            _ => Style::Entry,
-        };
         hooks.attributes.insert(name, Box::new(Entries { name, style }));
     }
 }
@@ -25,8 +21,6 @@ enum Style {
     Equal,
     /// `#dlti.dl_entry<"key", value>`: before LLVM 20.
     Entry,
-    /// `"key" : value`: before LLVM 20.
-    Colon,
 }
 
 const ENTRY: &str = "dlti.dl_entry";
@@ -87,7 +81,8 @@ impl AttributeSyntax for Entry {
     }
 }
 
-/// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists.
+/// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists. (Before LLVM 20, `#dlti.target_system_spec` has a format, whose parameter C++
+/// reads.)
 struct Entries {
     name: &'static str,
     style: Style,
@@ -95,7 +90,7 @@ struct Entries {
 
 impl Entries {
     fn parse_entry<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<[Parameter<'m>; 2]> {
-        if self.style == Style::Entry || (self.style == Style::Equal && parser.at_hash()) {
+        if self.style == Style::Entry || parser.at_hash() {
             let offset = parser.offset();
             let entry = parser.parse_attribute(None)?;
             return match parameters(entry, Some(ENTRY)) {
@@ -104,7 +99,7 @@ impl Entries {
             };
         }
         let key = parse_key(parser)?;
-        parser.parse_token(if self.style == Style::Colon { Token::Colon } else { Token::Equal })?;
+        parser.parse_token(Token::Equal)?;
         Ok([key, Parameter::Attribute(parser.parse_attribute(None)?)])
     }
 }
@@ -143,7 +138,6 @@ impl AttributeSyntax for Entries {
                 printer.text(match self.style {
                     Style::Equal => " = ",
                     Style::Entry => ", ",
-                    Style::Colon => " : ",
                 });
                 printer.attribute(*value);
                 if self.style == Style::Entry {

@@ -11,8 +11,8 @@ use super::sameness::Same;
 use super::sides::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
-use format_runtime::text::{ParseOptions, Recorded, TextSpan, parse, show};
-use operation_core::{IrArena, Operation, WalkOrder, WalkResult, walk};
+use format_runtime::text::{HeadNames, ParseOptions, Recorded, TextSpan, parse, show};
+use operation_core::{BlockArgument, IrArena, Operation, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
 use std::ops::Range;
@@ -86,6 +86,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         for_labels(&tokens, &recorded, &carried, sides, &names, &mut edits);
         let mut tried = edits.clone();
         tried.extend(stand_ins);
+        tried.extend(labels_in_stand_ins(&printed, &carried, sides, &names));
         let text = apply(source, &mut tried);
         let read = parse(&new_arena, sides.new, &text, &options);
         let error = read.diagnostics.iter().find(|diagnostic| diagnostic.is_error);
@@ -225,10 +226,7 @@ fn changes<'o>(
         if base != theirs || is_whole {
             let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
             if *is_refused {
-                let all = || vec![Hunk { ours: 0..ours.len(), theirs: 0..new.len() }];
-                let hunks = whole(&ours, &new).unwrap_or_else(all);
-                let spellings = Spellings::default();
-                changes.stand_ins.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
+                changes.stand_ins.extend(stand_in(tokens, &ours, theirs, &new));
             } else {
                 let hunks = if is_whole { whole(&ours, &new) } else { merge(&ours, &before, &new) };
                 let spellings = Spellings::new(&ours, &before);
@@ -239,6 +237,54 @@ fn changes<'o>(
         changes.of.push(start..changes.edits.len());
     }
     Ok(changes)
+}
+
+/// What stands for an operation that can't be carried over. Regions that its text doesn't show are empty.
+fn stand_in(tokens: &Tokens<'_>, ours: &[Item<'_>], theirs: &[u8], new: &[Item<'_>]) -> Vec<Edit> {
+    let spellings = Spellings::default();
+    if let Some(hunks) = whole(ours, new) {
+        return hunks.iter().map(|hunk| edit(tokens, ours, hunk, theirs, new, &spellings)).collect();
+    }
+    let (mut text, mut at) = (Vec::new(), 0);
+    for region in new.iter().filter(|item| item.is_region) {
+        text.extend_from_slice(theirs.get(at..region.span.start).unwrap_or_default());
+        text.extend_from_slice(b"{}");
+        at = region.span.end;
+    }
+    text.extend_from_slice(theirs.get(at..).unwrap_or_default());
+    let new = items(&text);
+    vec![edit(tokens, ours, &Hunk { ours: 0..ours.len(), theirs: 0..new.len() }, &text, &new, &spellings)]
+}
+
+/// The labels of entry blocks in operations that can't be carried over: these named the arguments, and what stands for them doesn't.
+fn labels_in_stand_ins<'o>(
+    texts: &[Texts<'_, 'o>],
+    carried: &Carried<'o, '_>,
+    sides: Sides<'_>,
+    names: &SourceNames<'_, 'o>,
+) -> Vec<Edit> {
+    let mut labels = Vec::new();
+    for Written { node, operation, .. } in texts.iter().filter(|each| each.is_refused).map(|each| each.written) {
+        if node.children.len() != operation.num_regions() {
+            continue;
+        }
+        for (node, region) in node.children.iter().zip(operation.regions()) {
+            let has_label = node.children.first().is_some_and(|first| matches!(first.kind, NodeKind::Label));
+            let Some(block) = region.first().filter(|block| !has_label && block.arguments().next().is_some()) else {
+                continue;
+            };
+            let Some(counterpart) = carried.blocks.get(&block) else { continue };
+            let argument = |(index, (before, after)): (usize, (BlockArgument<'o>, BlockArgument<'_>))| {
+                let name = names.value(before.value()).unwrap_or_else(|| format!("unnamed{index}").into());
+                format!("%{name}: {}", show(after.value().type_(), sides.new, sides.after))
+            };
+            let arguments = block.arguments().zip(counterpart.arguments()).enumerate().map(argument);
+            let arguments = arguments.collect::<Vec<_>>().join(", ");
+            let start = node.span.range().start + 1;
+            labels.push(Edit { range: start..start, text: format!(" ^bb({arguments}): ").into_bytes() });
+        }
+    }
+    labels
 }
 
 /// Everything but the regions is replaced.
@@ -286,7 +332,6 @@ fn for_labels<'o>(
     names: &SourceNames<'_, 'o>,
     edits: &mut Vec<Edit>,
 ) {
-    use format_runtime::text::HeadNames;
     for label in &recorded.labels {
         let Some(&counterpart) = carried.blocks.get(&label.block) else { continue };
         let (mut base, mut theirs) = (String::new(), String::new());

@@ -25,11 +25,13 @@ struct Shuffle;
 
 impl InferReturnTypes for Shuffle {
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-        let mask = slots::dense_i64(slots::in_state(state, "mask")?)?;
+        // Before LLVM 20, an array.
+        let mask = slots::in_state(state, "mask")?;
+        let length = mask.as_array().map(<[_]>::len).or_else(|| slots::dense_i64(mask).map(|mask| mask.len()))?;
         let TypeKind::Vector { shape, element, .. } = state.operands.first()?.type_().kind() else { return None };
         let mut shape = shape.to_vec();
         // An empty mask is for the verifier to reject; there are no empty vectors.
-        let length = mask.len().max(1) as i64;
+        let length = length.max(1) as i64;
         // A vector without dimensions is shuffled as one of one element.
         match shape.first_mut() {
             Some(first) => *first = length,
