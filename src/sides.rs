@@ -212,7 +212,7 @@ pub(crate) fn renamed(
     new: &Side,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Option<Renamed>> {
-    let upstream = between_versions(old.llvm.llvm(), new.llvm.llvm())?;
+    let upstream = between_versions(old, new)?;
     let Some(path) = file else { return Ok(Some(upstream)) };
     let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
     let (renamed, errors) = match Renamed::read(&text) {
@@ -231,14 +231,15 @@ pub(crate) fn renamed(
 }
 
 /// What is called otherwise in MLIR's own dialects of another version.
-fn between_versions(old: u32, new: u32) -> anyhow::Result<Renamed> {
+fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed> {
     let mut renamed = Renamed::default();
+    let (old, new) = (old_side.llvm.llvm(), new_side.llvm.llvm());
     for (version, text) in upstream_hooks::RENAMED {
         let names = || Renamed::read(text).with_context(|| format!("the names of LLVM {version}"));
         if (old + 1..=new).contains(version) {
             renamed = renamed.or(names()?);
         } else if (new + 1..=old).contains(version) {
-            renamed = renamed.or(names()?.inverted());
+            renamed = renamed.or(names()?.inverted(&new_side.dialects));
         }
     }
     Ok(renamed)

@@ -97,7 +97,7 @@ pub fn pair(data: &[u8], instances: usize, tally: &mut Tally) -> Result<(), Stri
 }
 
 fn check(versions: Versions<'_>, pair: Pair, seed: u64, instances: usize, tally: &mut Tally) -> Result<(), String> {
-    let before = versions.renamed.inverted();
+    let before = versions.renamed.inverted(versions.old.dialects);
     let contexts = (Context::new(), Context::new());
     versions.old.dialects.register(&contexts.0);
     versions.new.dialects.register(&contexts.1);

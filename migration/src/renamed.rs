@@ -187,9 +187,10 @@ impl Renamed {
         found.and_then(|(_, names)| lookup(names, name)).unwrap_or(name)
     }
 
-    /// What the new names were before: the same, read backwards.
+    /// What the new names were before: the same, read backwards. What the old definitions have under its new name, too, is itself
+    /// there.
     #[must_use]
-    pub fn inverted(&self) -> Self {
+    pub fn inverted(&self, old: &Dialects) -> Self {
         let swapped = |names: &Names| names.iter().map(|(before, after)| (after.clone(), before.clone())).collect();
         let owned = |parts: &BTreeMap<Spanned<String>, Names>, name: &dyn Fn(&str) -> String| {
             let part = |(owner, names): (&Spanned<String>, &Names)| {
@@ -204,9 +205,9 @@ impl Renamed {
         };
         Renamed {
             dialects: swapped(&self.dialects),
-            operations: swapped(&self.operations),
-            attributes: swapped(&self.attributes),
-            types: swapped(&self.types),
+            operations: without(swapped(&self.operations), |name| old.operation(name).is_some()),
+            attributes: without(swapped(&self.attributes), |name| old.attribute(name).is_some()),
+            types: without(swapped(&self.types), |name| old.type_(name).is_some()),
             arguments: owned(&self.arguments, &|name| self.operation(name).into_owned()),
             parameters: owned(&self.parameters, &definition),
             cases: owned(&self.cases, &str::to_owned),
@@ -284,6 +285,11 @@ impl Renamed {
             None => Cow::Borrowed(name),
         }
     }
+}
+
+/// The names of which a test doesn't hold.
+fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
+    names.into_iter().filter(|(before, _)| !test(before.get_ref())).collect()
 }
 
 /// What a name became, if it did.

@@ -66,7 +66,7 @@ fn is_builtin(name: &str) -> bool {
 /// Compares pairs.
 fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usize) -> Vec<Change> {
     let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
-    let before = versions.renamed.inverted();
+    let before = versions.renamed.inverted(versions.old.dialects);
     let job = |turns: &Turns<'_, Change>| {
         let contexts = (Context::new(), Context::new());
         versions.old.dialects.register(&contexts.0);
