@@ -1,0 +1,191 @@
+//! Files that were written for LLVM 19, migrated to LLVM 22 and given to `mlir-opt` of both versions:
+//!
+//! ```text
+//! cargo run -p spec-tests --example migrated_files -- FOLDER
+//! ```
+//!
+//! The folder is best that of a checkout of a project as it was then: all its `.mlir` files are taken. Each part between `// -----` lines
+//! that `mlir-opt-19` accepts is migrated by itself. Told is how many of these `mlir-opt-22` accepts before and afterwards, whether it reads
+//! in a migrated part what it makes of the generic form that `mlir-opt-19` prints, which operations changed how often, and what can't be
+//! carried over. A part whose every operation was carried over, and which only then is refused or means something else, is listed; with
+//! one, the exit code is 1.
+
+// A tool that reads files and prints.
+#![allow(clippy::disallowed_methods, clippy::print_stdout)]
+
+use serde_json::Value;
+use similar::{Algorithm, DiffOp, capture_diff_slices};
+use spec_tests::command::asmf;
+use spec_tests::files_below;
+use spec_tests::mlir_opt::{errors, run};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Parts that are given to a tool at once.
+const AT_ONCE: usize = 200;
+const GENERIC: &str = "--mlir-print-op-generic";
+
+/// A part of a file.
+struct Part {
+    name: String,
+    text: String,
+}
+
+/// What became of it.
+struct Migrated {
+    text: String,
+    findings: Vec<String>,
+}
+
+fn main() -> Result<ExitCode, String> {
+    let folder = std::env::args().nth(1).ok_or("a folder with .mlir files is missing")?;
+    let tools = [referees::tool_of(19, "mlir-opt")?, referees::tool("mlir-opt")?];
+    let [old, new] = [&*tools[0], &*tools[1]];
+    let all = parts(Path::new(&folder));
+    let accepted = complaints(old, all.iter().map(|part| &*part.text))?;
+    let total = all.len();
+    let parts: Vec<Part> = all.into_iter().zip(accepted).filter(|(_, error)| error.is_none()).map(|each| each.0).collect();
+    let migrated = migrate(&parts)?;
+    let before = complaints(new, parts.iter().map(|part| &*part.text))?;
+    let after = complaints(new, migrated.iter().map(|each| &*each.text))?;
+    let is_changed = |index: usize| parts[index].text != migrated[index].text;
+    let changed: Vec<usize> = (0..parts.len()).filter(|&index| is_changed(index)).collect();
+    println!("{total} parts, of which mlir-opt-19 accepts {}", parts.len());
+    let count = |errors: &[Option<String>]| errors.iter().filter(|error| error.is_none()).count();
+    println!("mlir-opt-22 accepts {} of these, and {} of what becomes of them", count(&before), count(&after));
+    let good: Vec<usize> = changed.iter().copied().filter(|&index| after[index].is_none()).collect();
+    println!("{} parts change; mlir-opt-22 accepts {} of what becomes of them", changed.len(), good.len());
+    let mut wrong = meant(&good, &parts, &migrated, old, new)?;
+    // Without findings, the new version must accept what it accepted of the old text, and what was changed.
+    for index in 0..parts.len() {
+        let Some(error) = &after[index] else { continue };
+        let is_ours = before[index].is_none() || (is_changed(index) && before[index] != after[index]);
+        if is_ours && migrated[index].findings.is_empty() {
+            wrong.push(format!("{}: mlir-opt-22 refuses it: {error}", parts[index].name));
+        }
+    }
+    let mut operations: BTreeMap<String, usize> = BTreeMap::new();
+    for &index in &good {
+        for operation in changed_operations(&parts[index].text, &migrated[index].text) {
+            *operations.entry(operation).or_default() += 1;
+        }
+    }
+    println!("changed operations, by the parts of the accepted ones that they are in:");
+    operations.iter().for_each(|(operation, parts)| println!("  {operation} {parts}"));
+    let mut findings: BTreeMap<&str, usize> = BTreeMap::new();
+    migrated.iter().flat_map(|each| &each.findings).for_each(|finding| *findings.entry(finding).or_default() += 1);
+    let mut findings: Vec<_> = findings.into_iter().collect();
+    findings.sort_by_key(|&(finding, count)| (std::cmp::Reverse(count), finding));
+    println!("not carried over:");
+    findings.iter().for_each(|(finding, count)| println!("  {count} {finding}"));
+    println!("wrong: {}", wrong.len());
+    wrong.iter().for_each(|each| println!("  {each}"));
+    Ok(ExitCode::from(u8::from(!wrong.is_empty())))
+}
+
+/// The parts of all files below a folder, each once.
+fn parts(folder: &Path) -> Vec<Part> {
+    let mut seen = BTreeSet::new();
+    let mut parts = Vec::new();
+    let files: BTreeSet<PathBuf> = files_below(folder, "mlir").into_iter().collect();
+    for file in files {
+        let Ok(source) = std::fs::read(&file) else { continue };
+        for range in source_text::parts(&source) {
+            let Some(Ok(text)) = source.get(range).map(std::str::from_utf8) else { continue };
+            if !text.trim().is_empty() && seen.insert(text.to_owned()) {
+                let file = file.strip_prefix(folder).unwrap_or(&file);
+                parts.push(Part { name: format!("{}, part {}", file.display(), parts.len()), text: text.to_owned() });
+            }
+        }
+    }
+    parts
+}
+
+/// What a tool says about each text that it refuses.
+fn complaints<'t>(tool: &Path, texts: impl Iterator<Item = &'t str>) -> Result<Vec<Option<String>>, String> {
+    let texts: Vec<&str> = texts.collect();
+    let mut all = Vec::with_capacity(texts.len());
+    for some in texts.chunks(AT_ONCE) {
+        all.extend(errors(tool, some)?);
+    }
+    Ok(all)
+}
+
+/// Migrates parts as files of a folder.
+fn migrate(parts: &[Part]) -> Result<Vec<Migrated>, String> {
+    let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+    let path = |index: usize| folder.path().join(format!("{index}.mlir"));
+    for (index, part) in parts.iter().enumerate() {
+        std::fs::write(path(index), &part.text).map_err(|error| error.to_string())?;
+    }
+    let side = |version: u32, include: PathBuf| format!("llvm:{version}:{}", include.display());
+    let (old, new) = (side(19, referees::include_of_19()?), side(22, referees::include()?));
+    let words = ["migrate", "--from", &old, "--to", &new, "--no-config", "--format", "json"];
+    let words = words.iter().map(|word| (*word).to_owned()).chain([folder.path().display().to_string()]);
+    let (code, stdout, stderr) = asmf(words);
+    if code > asmf::FINDINGS {
+        return Err(stderr);
+    }
+    let report: Value = serde_json::from_str(&stdout).map_err(|error| error.to_string())?;
+    let mut findings: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in report["files"].as_array().into_iter().flatten() {
+        let all = file["findings"].as_array().into_iter().flatten();
+        let all = all.map(|finding| {
+            let message = finding["message"].as_str().unwrap_or_default();
+            format!("{} {}", finding["code"].as_str().unwrap_or_default(), message.lines().next().unwrap_or_default())
+        });
+        findings.insert(file["file"].as_str().unwrap_or_default().to_owned(), all.collect());
+    }
+    let read = |index: usize| {
+        let path = path(index);
+        let text = std::fs::read_to_string(&path).map_err(|error| error.to_string())?;
+        Ok(Migrated { text, findings: findings.remove(&*path.to_string_lossy()).unwrap_or_default() })
+    };
+    (0..parts.len()).map(read).collect()
+}
+
+/// What in migrated parts means something else, as far as the new version reads what the old one prints.
+fn meant(
+    indices: &[usize],
+    parts: &[Part],
+    migrated: &[Migrated],
+    old: &Path,
+    new: &Path,
+) -> Result<Vec<String>, String> {
+    let generic = |tool: &Path, texts: &[&[u8]]| -> Result<Vec<Option<Vec<u8>>>, String> {
+        let mut all = Vec::new();
+        for some in texts.chunks(AT_ONCE) {
+            all.extend(run(tool, &[GENERIC], some)?.into_iter().map(Result::ok));
+        }
+        Ok(all)
+    };
+    let texts: Vec<&[u8]> = indices.iter().map(|&index| parts[index].text.as_bytes()).collect();
+    let printed: Vec<Vec<u8>> = generic(old, &texts)?.into_iter().map(Option::unwrap_or_default).collect();
+    let printed: Vec<&[u8]> = printed.iter().map(|text| &**text).collect();
+    let refused = complaints(new, printed.iter().map(|text| std::str::from_utf8(text).unwrap_or_default()))?;
+    let can_be_asked = |place: &usize| refused[*place].is_none() && migrated[indices[*place]].findings.is_empty();
+    let places: Vec<usize> = (0..indices.len()).filter(can_be_asked).collect();
+    let meant = generic(new, &places.iter().map(|&place| printed[place]).collect::<Vec<_>>())?;
+    let read: Vec<&[u8]> = places.iter().map(|&place| migrated[indices[place]].text.as_bytes()).collect();
+    let read = generic(new, &read)?;
+    println!("of these, {} can be compared with the old generic form", places.len());
+    let unlike = places.iter().zip(meant.iter().zip(&read)).filter(|(_, (meant, read))| meant != read);
+    Ok(unlike.map(|(&place, _)| format!("{}: it means something else", parts[indices[place]].name)).collect())
+}
+
+/// The operations whose lines have changed.
+fn changed_operations(before: &str, after: &str) -> BTreeSet<String> {
+    let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
+    let changes = capture_diff_slices(Algorithm::Myers, &old, &new);
+    let lines = changes.into_iter().filter(|change| !matches!(change, DiffOp::Equal { .. }));
+    lines.flat_map(|change| old[change.old_range()].iter().filter_map(|line| operation(line))).collect()
+}
+
+/// The operation that begins in a line, in custom or generic form.
+fn operation(line: &str) -> Option<String> {
+    let line = line.split_once(" = ").filter(|(names, _)| names.trim_start().starts_with('%')).map_or(line, |(_, rest)| rest);
+    let name = line.trim_start().trim_start_matches('"');
+    let end = name.find(|each: char| !(each.is_alphanumeric() || "._".contains(each))).unwrap_or(name.len());
+    name[..end].contains('.').then(|| name[..end].to_owned())
+}
