@@ -45,7 +45,8 @@ fn main() -> Result<ExitCode, String> {
     let all = parts(Path::new(&folder));
     let accepted = complaints(old, all.iter().map(|part| &*part.text))?;
     let total = all.len();
-    let parts: Vec<Part> = all.into_iter().zip(accepted).filter(|(_, error)| error.is_none()).map(|each| each.0).collect();
+    let parts: Vec<Part> =
+        all.into_iter().zip(accepted).filter(|(_, error)| error.is_none()).map(|each| each.0).collect();
     let migrated = migrate(&parts)?;
     let before = complaints(new, parts.iter().map(|part| &*part.text))?;
     let after = complaints(new, migrated.iter().map(|each| &*each.text))?;
@@ -153,22 +154,23 @@ fn meant(
     old: &Path,
     new: &Path,
 ) -> Result<Vec<String>, String> {
-    let generic = |tool: &Path, texts: &[&[u8]]| -> Result<Vec<Option<Vec<u8>>>, String> {
+    let print = |tool: &Path, arguments: &[&str], texts: &[&[u8]]| -> Result<Vec<Vec<u8>>, String> {
         let mut all = Vec::new();
         for some in texts.chunks(AT_ONCE) {
-            all.extend(run(tool, &[GENERIC], some)?.into_iter().map(Result::ok));
+            all.extend(run(tool, arguments, some)?.into_iter().map(Result::unwrap_or_default));
         }
         Ok(all)
     };
     let texts: Vec<&[u8]> = indices.iter().map(|&index| parts[index].text.as_bytes()).collect();
-    let printed: Vec<Vec<u8>> = generic(old, &texts)?.into_iter().map(Option::unwrap_or_default).collect();
-    let printed: Vec<&[u8]> = printed.iter().map(|text| &**text).collect();
+    let printed = print(old, &[GENERIC], &texts)?;
     let refused = complaints(new, printed.iter().map(|text| std::str::from_utf8(text).unwrap_or_default()))?;
     let can_be_asked = |place: &usize| refused[*place].is_none() && migrated[indices[*place]].findings.is_empty();
     let places: Vec<usize> = (0..indices.len()).filter(can_be_asked).collect();
-    let meant = generic(new, &places.iter().map(|&place| printed[place]).collect::<Vec<_>>())?;
+    // Written once more, for what no text shows: products without maps are those with the usual ones.
+    let written = print(new, &[], &places.iter().map(|&place| &*printed[place]).collect::<Vec<_>>())?;
+    let meant = print(new, &[GENERIC], &written.iter().map(|text| &**text).collect::<Vec<_>>())?;
     let read: Vec<&[u8]> = places.iter().map(|&place| migrated[indices[place]].text.as_bytes()).collect();
-    let read = generic(new, &read)?;
+    let read = print(new, &[GENERIC], &read)?;
     println!("of these, {} can be compared with the old generic form", places.len());
     let unlike = places.iter().zip(meant.iter().zip(&read)).filter(|(_, (meant, read))| meant != read);
     Ok(unlike.map(|(&place, _)| format!("{}: it means something else", parts[indices[place]].name)).collect())
@@ -184,7 +186,8 @@ fn changed_operations(before: &str, after: &str) -> BTreeSet<String> {
 
 /// The operation that begins in a line, in custom or generic form.
 fn operation(line: &str) -> Option<String> {
-    let line = line.split_once(" = ").filter(|(names, _)| names.trim_start().starts_with('%')).map_or(line, |(_, rest)| rest);
+    let line =
+        line.split_once(" = ").filter(|(names, _)| names.trim_start().starts_with('%')).map_or(line, |(_, rest)| rest);
     let name = line.trim_start().trim_start_matches('"');
     let end = name.find(|each: char| !(each.is_alphanumeric() || "._".contains(each))).unwrap_or(name.len());
     name[..end].contains('.').then(|| name[..end].to_owned())
