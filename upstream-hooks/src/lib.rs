@@ -96,7 +96,7 @@ fn register_all(hooks: &mut Hooks, llvm: u32) {
     omp::register(hooks);
     pdl_interp::register(hooks);
     sparse_tensor::register(hooks);
-    spirv::register(hooks);
+    spirv::register(hooks, llvm);
     wasmssa::register(hooks);
     memref::register(hooks);
     scf::register(hooks);

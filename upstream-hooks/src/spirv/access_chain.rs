@@ -1,16 +1,27 @@
 //! Pointers to parts of what a pointer points to, as they are written before LLVM 20: the type of the result isn't.
 
 use super::types::{Element, element, members, pointer, pointer_parts};
+use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
+use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
+/// Adds these operations, which have formats since LLVM 20.
+pub(super) fn register(hooks: &mut Hooks) {
+    let operations =
+        [("spirv.AccessChain", false), ("spirv.PtrAccessChain", true), ("spirv.InBoundsPtrAccessChain", true)];
+    for (name, counts_objects) in operations {
+        register_syntax(hooks, name, AccessChain { name, counts_objects });
+    }
+}
+
 /// `spirv.AccessChain %base[%i, %j] : !spirv.ptr<!spirv.struct<(...)>, Function>, i32, i32`
-pub(super) struct AccessChain {
-    pub(super) name: &'static str,
+struct AccessChain {
+    name: &'static str,
     /// The first index doesn't lead into the composite: it counts objects behind that which the pointer points to.
-    pub(super) counts_objects: bool,
+    counts_objects: bool,
 }
 
 impl AccessChain {

@@ -21,8 +21,8 @@ use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
 
-/// Adds what is hooked of this dialect.
-pub(crate) fn register(hooks: &mut Hooks) {
+/// Adds what is hooked of this dialect, for a version of LLVM.
+pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(hooks, "spirv.func", Function);
     register_syntax(hooks, "spirv.Constant", constants::Constant);
     register_syntax(hooks, "spirv.SpecConstant", constants::SpecConstant);
@@ -35,10 +35,8 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
     register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
-    for (name, counts_objects) in
-        [("spirv.AccessChain", false), ("spirv.PtrAccessChain", true), ("spirv.InBoundsPtrAccessChain", true)]
-    {
-        register_syntax(hooks, name, access_chain::AccessChain { name, counts_objects });
+    if llvm < 20 {
+        access_chain::register(hooks);
     }
     for name in ["IAddCarry", "ISubBorrow", "SMulExtended", "UMulExtended"] {
         register_syntax(hooks, &format!("spirv.{name}"), composite::PairResult);
