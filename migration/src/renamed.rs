@@ -237,38 +237,9 @@ impl Renamed {
         self
     }
 
-    /// Whether an operation, or something of it, is called otherwise.
-    pub(crate) fn concerns_operation(&self, name: &str) -> bool {
-        lookup(&self.operations, name).is_some()
-            || self.concerns_dialect_of(name)
-            || self.arguments.keys().any(|operation| operation.get_ref() == name)
-    }
-
-    /// Whether an attribute is called otherwise.
-    pub(crate) fn concerns_attribute(&self, name: &str) -> bool {
-        lookup(&self.attributes, name).is_some() || self.concerns_dialect_of(name)
-    }
-
-    /// Whether a type is called otherwise.
-    pub(crate) fn concerns_type(&self, name: &str) -> bool {
-        lookup(&self.types, name).is_some() || self.concerns_dialect_of(name)
-    }
-
-    /// Whether the dialect of a name is called otherwise.
-    pub(crate) fn concerns_dialect_of(&self, name: &str) -> bool {
-        let dialect = name.split('.').next().unwrap_or(name);
-        !self.dialects.is_empty() && lookup(&self.dialects, dialect).is_some()
-    }
-
-    /// Whether nothing is called otherwise.
-    pub fn is_empty(&self) -> bool {
-        self.dialects.is_empty()
-            && self.operations.is_empty()
-            && self.attributes.is_empty()
-            && self.types.is_empty()
-            && self.arguments.is_empty()
-            && self.parameters.is_empty()
-            && self.cases.is_empty()
+    /// Whether an operation and everything of it keep their names.
+    pub(crate) fn keeps_operation(&self, name: &str) -> bool {
+        self.operation(name) == name && !self.arguments.keys().any(|operation| operation.get_ref() == name)
     }
 
     fn in_dialect<'n>(&'n self, names: &'n Names, name: &'n str) -> Cow<'n, str> {

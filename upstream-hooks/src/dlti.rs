@@ -73,12 +73,17 @@ impl AttributeSyntax for Entry {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, attribute: Attribute<'m>) {
         let Some([key, Parameter::Attribute(value)]) = parameters(attribute, None) else { return };
-        printer.text("<");
-        print_key(printer, key);
-        printer.text(", ");
-        printer.attribute(*value);
-        printer.text(">");
+        print_entry(printer, key, *value);
     }
+}
+
+/// `<"key", 4>`
+fn print_entry<'m>(printer: &mut Printer<'_, 'm>, key: &Parameter<'m>, value: Attribute<'m>) {
+    printer.text("<");
+    print_key(printer, key);
+    printer.text(", ");
+    printer.attribute(value);
+    printer.text(">");
 }
 
 /// `#dlti.dl_spec<"key" = 4, i32 = 32>`, and the other lists. (Before LLVM 20, `#dlti.target_system_spec` has a format, whose parameter C++
@@ -131,17 +136,16 @@ impl AttributeSyntax for Entries {
         printer.text("<");
         printer.interleave_comma(entries.iter(), |printer, entry| {
             if let Parameter::List([key, Parameter::Attribute(value)]) = entry {
-                if self.style == Style::Entry {
-                    printer.text("#dlti.dl_entry<");
-                }
-                print_key(printer, key);
-                printer.text(match self.style {
-                    Style::Equal => " = ",
-                    Style::Entry => ", ",
-                });
-                printer.attribute(*value);
-                if self.style == Style::Entry {
-                    printer.text(">");
+                match self.style {
+                    Style::Equal => {
+                        print_key(printer, key);
+                        printer.text(" = ");
+                        printer.attribute(*value);
+                    }
+                    Style::Entry => {
+                        printer.text("#dlti.dl_entry");
+                        print_entry(printer, key, *value);
+                    }
                 }
             }
         });

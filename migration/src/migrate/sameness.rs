@@ -53,8 +53,7 @@ impl<'t> Sameness<'t> {
     fn operation(&self, operation: Operation<'_>) -> bool {
         let name = operation.name();
         let Some(registration) = name.registration() else {
-            return self.dialects.1.operation(name.as_str()).is_none()
-                && !self.renamed.concerns_operation(name.as_str());
+            return self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str());
         };
         if let Some(&known) = self.operations.borrow().get(&registration.definition) {
             return known;
@@ -62,7 +61,7 @@ impl<'t> Sameness<'t> {
         let old = self.dialects.0.operations.get(registration.definition as usize);
         let new = self.dialects.1.operation(name.as_str());
         let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new))
-            && !self.renamed.concerns_operation(name.as_str());
+            && self.renamed.keeps_operation(name.as_str());
         self.operations.borrow_mut().insert(registration.definition, is_same);
         let mut different = self.different.borrow_mut();
         if !is_same && different.len() < SEARCHED {
@@ -94,11 +93,11 @@ impl<'t> Sameness<'t> {
         let is_same = if is_type {
             let both = old.type_(name).zip(new.type_(name));
             both.is_some_and(|(old, new)| self.old.type_(old) == self.new.type_(new))
-                && !self.renamed.concerns_type(name)
+                && self.renamed.type_(name) == name
         } else {
             let both = old.attribute(name).zip(new.attribute(name));
             both.is_some_and(|(old, new)| self.old.attribute(old) == self.new.attribute(new))
-                && !self.renamed.concerns_attribute(name)
+                && self.renamed.attribute(name) == name
         };
         known.borrow_mut().insert(name.to_owned(), is_same);
         is_same
@@ -121,7 +120,7 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
         self.sameness.operation(operation)
             // The prefix of an operation's name depends on the operation around it.
             && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent))
-            && operation.attributes().iter().all(|entry| !self.sameness.renamed.concerns_dialect_of(entry.name.as_str()))
+            && operation.attributes().iter().all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
             && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
             && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
             && operation.regions().flat_map(|region| region.blocks()).all(|block| {

@@ -226,7 +226,8 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             let slot = after.slot(renamed.argument(old.name().as_str(), name))?;
             matches!(after.properties[slot].kind, PropertyKind::Attribute(_)).then_some(slot)
         };
-        if self.renamed.is_empty() && old.attributes().iter().all(|entry| is_declared(entry.name.as_str()).is_none()) {
+        let stays = |name: &str| is_declared(name).is_none() && renamed.of_dialect(name) == name;
+        if old.attributes().iter().all(|entry| stays(entry.name.as_str())) {
             return self.attribute(dictionary).map(Some);
         }
         let mut entries = Vec::new();
