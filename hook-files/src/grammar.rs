@@ -47,10 +47,15 @@ impl Parser<'_> {
             TokenKind::Word if text == "error" => {
                 self.skip();
                 self.punctuation(b'(', "`(` and a string")?;
+                let mut place = None;
+                if self.peek().is_some_and(|token| token.kind == TokenKind::Word) {
+                    place = Some(self.word("`name` or `here`")?);
+                    self.punctuation(b',', "`,` and a string")?;
+                }
                 let message = self.string("a string")?;
                 let later = if self.optional(b',') { Some(self.string("a string")?) } else { None };
                 self.punctuation(b')', "`)`")?;
-                ElementKind::Refuse { message, later }
+                ElementKind::Refuse { place, message, later }
             }
             TokenKind::Word if text == "named" => {
                 self.skip();
@@ -62,7 +67,7 @@ impl Parser<'_> {
             TokenKind::Word if text == "expect" => {
                 self.skip();
                 self.punctuation(b'(', "`(` and a place")?;
-                let place = self.word("`name` or `here`")?;
+                let place = self.word("`name`, `here` or `literals`")?;
                 self.punctuation(b',', "`,` and a string")?;
                 let message = self.string("a string")?;
                 self.punctuation(b',', "`,` and the elements")?;

@@ -48,8 +48,8 @@ pub(crate) enum ElementKind {
     List { commas: bool, needs_one: bool, count: Option<Word>, elements: Vec<Element> },
     /// `(...)?`, with what stands there otherwise.
     Group { elements: Vec<Element>, otherwise: Vec<Element>, anchors: Anchors },
-    /// `error("...")`, or `error("...", "...")`
-    Refuse { message: String, later: Option<String> },
+    /// `error("...")`, `error("...", "...")`, or `error(place, "...")`
+    Refuse { place: Option<Word>, message: String, later: Option<String> },
     /// `expect(place, "...", ...)`
     Expect { place: Word, message: String, elements: Vec<Element> },
     /// `named("...")`

@@ -45,8 +45,22 @@ pub fn run(tool: &Path, arguments: &[&str], texts: &[&[u8]]) -> Result<Vec<Resul
     }
 }
 
+/// An error of `mlir-opt`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// `line:column` in the text; empty if it crashed.
+    pub place: String,
+    /// The message.
+    pub message: String,
+}
+
 /// The first error of `mlir-opt` about each text, if it has one. Texts that crash it are told so.
 pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String> {
+    Ok(first_errors(tool, texts)?.into_iter().map(|said| said.map(|said| said.message)).collect())
+}
+
+/// [`errors`], with their places.
+pub fn first_errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<Said>>, String> {
     // Where each text begins, in lines.
     let mut starts = Vec::new();
     let mut input = String::new();
@@ -73,11 +87,14 @@ pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String
     drop(writer.join());
     if output.status.code().is_none() {
         return match texts {
-            [] | [_] => Ok(texts.iter().map(|_| Some("mlir-opt crashes".to_owned())).collect()),
+            [] | [_] => {
+                let crash = Said { place: String::new(), message: "mlir-opt crashes".to_owned() };
+                Ok(texts.iter().map(|_| Some(crash.clone())).collect())
+            }
             _ => {
                 let (first, second) = texts.split_at(texts.len() / 2);
-                let mut all = errors(tool, first)?;
-                all.extend(errors(tool, second)?);
+                let mut all = first_errors(tool, first)?;
+                all.extend(first_errors(tool, second)?);
                 Ok(all)
             }
         };
@@ -87,8 +104,10 @@ pub fn errors(tool: &Path, texts: &[&str]) -> Result<Vec<Option<String>>, String
         let Some((place, message)) = said.split_once(": error: ") else { continue };
         let Some(line) = line_of(place) else { continue };
         let text = starts.partition_point(|&start| start <= line).saturating_sub(1);
-        if let Some(first) = all.get_mut(text) {
-            let _: &mut String = first.get_or_insert_with(|| message.to_owned());
+        if let (Some(first), Some(start)) = (all.get_mut(text), starts.get(text)) {
+            let column = place.rsplit(':').next().unwrap_or_default();
+            let place = format!("{}:{column}", line + 1 - start);
+            let _: &mut Said = first.get_or_insert_with(|| Said { place, message: message.to_owned() });
         }
     }
     Ok(all)

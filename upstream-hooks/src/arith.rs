@@ -4,7 +4,7 @@ use crate::registration::register_syntax;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Signedness, TypeKind, Value};
+use operation_core::{Operation, OperationState};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -18,7 +18,7 @@ impl Syntax for Select {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let operands = syntax::operand_list(parser, 3, Delimiter::None)?;
         syntax::attr_dict(parser, state)?;
-        let mut condition = parser.context().integer_type(1, Signedness::Signless);
+        let mut condition = parser.context().i1();
         let mut type_ = syntax::colon_type(parser)?;
         if parser.parse_optional_token(Token::Comma) {
             condition = type_;
@@ -38,23 +38,11 @@ impl Syntax for Select {
         printer.operands(operation.operands());
         syntax::print_attr_dict(printer, operation, &[]);
         printer.text(" : ");
-        let condition = operation.operand(0);
-        if is_shaped(condition) {
-            printer.type_(condition.type_());
+        let condition = operation.operand(0).type_();
+        if condition.is_shaped() {
+            printer.type_(condition);
             printer.text(", ");
         }
         printer.type_(operation.result(0).type_());
     }
-}
-
-/// True if the value's type is one of MLIR's shaped types.
-fn is_shaped(value: Value<'_>) -> bool {
-    matches!(
-        value.type_().kind(),
-        TypeKind::Vector { .. }
-            | TypeKind::RankedTensor { .. }
-            | TypeKind::UnrankedTensor(_)
-            | TypeKind::MemRef { .. }
-            | TypeKind::UnrankedMemRef { .. }
-    )
 }

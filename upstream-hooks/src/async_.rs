@@ -5,7 +5,7 @@ use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
 use format_runtime::hooks::Hooks;
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer};
+use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind, Value};
 
 /// Adds what is hooked of this dialect.
@@ -32,7 +32,11 @@ impl Syntax for Execute {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
         let token = instance(context, "async.token", &[]);
-        let dependencies = syntax::any_operand_list(parser, Delimiter::OptionalSquare)?;
+        let mut dependencies = Vec::new();
+        if parser.parse_optional_token(Token::LSquare) {
+            parser.parse_operand_list(&mut dependencies, Delimiter::None)?;
+            parser.parse_token(Token::RSquare)?;
+        }
         syntax::resolve_all(parser, &dependencies, token, &mut state.operands)?;
         let mut arguments = Vec::new();
         parser.parse_comma_separated(Delimiter::OptionalParen, |parser| {

@@ -2,7 +2,7 @@
 
 use crate::slots::{self, OPERAND_SEGMENTS};
 use format_runtime::hooks::{Hooks, InferReturnTypes};
-use operation_core::{Context, OperationState, Signedness, Type};
+use operation_core::{Context, OperationState, Type};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -16,6 +16,6 @@ impl InferReturnTypes for Dealloc {
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
         let sizes = slots::dense_i64(slots::in_state(state, OPERAND_SEGMENTS)?)?;
         let retained = usize::try_from(*sizes.get(2)?).ok()?.min(state.operands.len());
-        Some(vec![context.integer_type(1, Signedness::Signless); retained])
+        Some(vec![context.i1(); retained])
     }
 }

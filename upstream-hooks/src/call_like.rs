@@ -38,12 +38,7 @@ pub(crate) fn parse<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<CallType
 
 /// Sets the attributes of arguments and results, if there are any.
 pub(crate) fn set_attributes<'m>(context: &'m Context, state: &mut OperationState<'m>, types: &CallTypes<'_, 'm>) {
-    if let Some(attributes) = function_like::dictionaries(context, &types.input_attributes) {
-        slots::set(context, state, ARGUMENT_ATTRIBUTES, attributes);
-    }
-    if let Some(attributes) = function_like::dictionaries(context, &types.results.result_attributes) {
-        slots::set(context, state, RESULT_ATTRIBUTES, attributes);
-    }
+    function_like::set_attributes(context, state, &types.input_attributes, &types.results.result_attributes);
 }
 
 /// Prints inputs of these types and the results of the operation.

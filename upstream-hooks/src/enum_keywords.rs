@@ -1,10 +1,11 @@
 //! Enum attributes that stand as bare words or strings in hand-written syntaxes.
 
 use crate::slots;
+use crate::syntax::any_keyword;
 use format_runtime::dialect::{DefinitionTable, EnumDefinition};
 pub(crate) use format_runtime::hooks::described::{enum_attribute as of_case, number as case_of};
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, Context, Operation, OperationState, Signedness};
+use operation_core::{Attribute, AttributeKind, Context, Operation, OperationState};
 
 /// An enum slot whose value is printed as a keyword.
 pub(crate) struct EnumKeyword {
@@ -35,7 +36,7 @@ impl EnumKeyword {
     fn attribute<'m>(&self, context: &'m Context, value: i64) -> Attribute<'m> {
         match self.definition {
             Some(definition) => of_case(context, definition, value),
-            None => context.integer(context.integer_type(64, Signedness::Signless), value),
+            None => context.integer(context.i64(), value),
         }
     }
 
@@ -62,18 +63,20 @@ impl EnumKeyword {
         quoted: bool,
     ) -> ParseResult<()> {
         let offset = parser.offset();
+        let (slot, none) = (self.slot, parser.context().none_type());
         let text = if quoted {
-            parser.parse_optional_string()?.map(|text| String::from_utf8_lossy(&text).into_owned())
+            let Some(text) = parser.parse_attribute(Some(none))?.as_str() else {
+                return Err(parser.custom_error(offset, format!("expected {slot} attribute specified as string")));
+            };
+            String::from_utf8_lossy(text)
         } else {
-            parser.parse_optional_any_keyword().map(str::to_owned)
-        };
-        let Some(text) = text else {
-            let message = if quoted { "expected string" } else { "expected valid keyword" };
-            return Err(parser.error(offset, message));
+            any_keyword(parser)?.into()
         };
         let cases = self.cases(&parser.environment().dialects.enums);
         let Some(value) = cases.and_then(|cases| cases.symbolize(&text)) else {
-            return Err(parser.error(offset, format!("invalid {} attribute specification: \"{text}\"", self.slot)));
+            let quote = if quoted { "\"" } else { "" };
+            let message = format!("invalid {slot} attribute specification: {quote}{text}{quote}");
+            return Err(parser.custom_error(offset, message));
         };
         let context = parser.context();
         slots::set(context, state, self.slot, self.attribute(context, value));

@@ -97,7 +97,7 @@ fn parse_argument<'p, 'm>(
 ) -> ParseResult<()> {
     let offset = parser.offset();
     if signature.variadic {
-        return Err(parser.error(offset, "variadic arguments must be in the end of the argument list"));
+        return Err(parser.custom_error(offset, "variadic arguments must be in the end of the argument list"));
     }
     if allow_variadic && parser.parse_optional_token(Token::Ellipsis) {
         signature.variadic = true;
@@ -106,7 +106,7 @@ fn parse_argument<'p, 'm>(
     let earlier_named = signature.arguments.last().map(|argument| argument.name.is_some());
     let argument = if let Some(argument) = parser.parse_optional_argument(true, true)? {
         if earlier_named == Some(false) {
-            return Err(parser.error(offset, "expected type instead of SSA identifier"));
+            return Err(parser.custom_error(offset, "expected type instead of SSA identifier"));
         }
         SignatureArgument {
             name: Some(argument.name),
@@ -116,7 +116,7 @@ fn parse_argument<'p, 'm>(
         }
     } else {
         if earlier_named == Some(true) {
-            return Err(parser.error(offset, "expected SSA identifier"));
+            return Err(parser.custom_error(offset, "expected SSA identifier"));
         }
         SignatureArgument {
             name: None,
@@ -159,11 +159,20 @@ pub(crate) fn set_signature_attributes<'m>(
     signature: &Signature<'_, 'm>,
 ) {
     let arguments: Vec<_> = signature.arguments.iter().map(|argument| argument.attributes).collect();
-    if let Some(attributes) = dictionaries(context, &arguments) {
-        slots::set(context, state, ARGUMENT_ATTRIBUTES, attributes);
-    }
-    if let Some(attributes) = dictionaries(context, &signature.result_attributes) {
-        slots::set(context, state, RESULT_ATTRIBUTES, attributes);
+    set_attributes(context, state, &arguments, &signature.result_attributes);
+}
+
+/// Sets the attributes of arguments and results, if there are any.
+pub(crate) fn set_attributes<'m>(
+    context: &'m Context,
+    state: &mut OperationState<'m>,
+    arguments: &[Option<Attribute<'m>>],
+    results: &[Option<Attribute<'m>>],
+) {
+    for (name, each) in [(ARGUMENT_ATTRIBUTES, arguments), (RESULT_ATTRIBUTES, results)] {
+        if let Some(attributes) = dictionaries(context, each) {
+            slots::set(context, state, name, attributes);
+        }
     }
 }
 
@@ -181,7 +190,7 @@ pub(crate) fn parse_function_attributes<'m>(
             let message = format!(
                 "'{inferred}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
             );
-            return Err(parser.error(offset, message));
+            return Err(parser.custom_error(offset, message));
         }
     }
     slots::set_all(parser.context(), state, &entries);
@@ -229,7 +238,7 @@ pub(crate) fn parse_body<'p, 'm>(
         Some(region) => {
             if region.is_empty() {
                 if signature.arguments.is_empty() {
-                    return Err(parser.error(offset, "expected non-empty function body"));
+                    return Err(parser.custom_error(offset, "expected non-empty function body"));
                 }
                 // A signature of types alone still asks for an entry block.
                 region.push(parser.arena().block());
@@ -290,6 +299,19 @@ pub(crate) struct PrintedSignature<'a, 'm> {
     pub(crate) variadic: bool,
     /// The body, which names the arguments if it is not empty.
     pub(crate) body: Region<'m>,
+}
+
+/// ` @f(%a: A) -> B`, of an operation with one region.
+pub(crate) fn print_name_and_signature<'m>(
+    printer: &mut Printer<'_, 'm>,
+    operation: Operation<'m>,
+    inputs: &[Type<'m>],
+    results: &[Type<'m>],
+) {
+    printer.text(" ");
+    printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
+    let signature = PrintedSignature { inputs, results, variadic: false, body: operation.region(0) };
+    print_signature(printer, operation, &signature);
 }
 
 /// `(%a: i32 {x.y}, ...) -> (i32 {x.y})`

@@ -27,19 +27,17 @@ pub(crate) fn strings_to_attributes<'m>(
 ) -> ParseResult<()> {
     let context = parser.context();
     let entry = entries.iter_mut().find(|entry| entry.name.as_str() == ITERATOR_TYPES);
-    let Some((AttributeKind::Array(elements), entry)) = entry.map(|entry| (entry.value.kind(), entry)) else {
-        return Err(parser.error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
+    let texts = |list: Attribute<'m>| list.as_array()?.iter().map(|text| text.as_str()).collect::<Option<Vec<_>>>();
+    let Some((texts, entry)) = entry.and_then(|entry| Some((texts(entry.value)?, entry))) else {
+        return Err(parser.custom_error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
     };
-    let mut cases = Vec::with_capacity(elements.len());
-    for element in *elements {
-        let AttributeKind::String { value, .. } = element.kind() else {
-            return Err(parser.error(offset, format!("expected \"{ITERATOR_TYPES}\" array attribute")));
-        };
+    let mut cases = Vec::with_capacity(texts.len());
+    for value in texts {
         match case(context, definition, value) {
             Some(case) => cases.push(case),
             None => {
                 let message = format!("unexpected iterator_type ({})", String::from_utf8_lossy(value));
-                return Err(parser.error(offset, message));
+                return Err(parser.custom_error(offset, message));
             }
         }
     }

@@ -19,7 +19,6 @@ mod enum_keywords;
 mod func;
 mod function_like;
 mod gpu;
-mod index_list;
 mod inference;
 mod iterators;
 mod linalg;

@@ -18,7 +18,7 @@ struct ForEach;
 impl Syntax for ForEach {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let variable = parser.parse_argument(true, false)?;
-        parser.parse_keyword("in")?;
+        parser.parse_keyword_at("in", " after loop variable")?;
         let range = parser.parse_operand()?;
         let type_ = pdl_range(parser.context(), variable.type_);
         syntax::resolve_all(parser, &[range], type_, &mut state.operands)?;

@@ -73,8 +73,8 @@ struct EmitCArray;
 
 impl TypeSyntax for EmitCArray {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
+        let offset = name_of(parser, EMITC_ARRAY);
         parser.parse_token(Token::Less)?;
-        let offset = parser.offset();
         let mut shape = Vec::new();
         parser.parse_dimension_list(&mut shape, true, true)?;
         if shape.is_empty() {
@@ -98,6 +98,23 @@ impl TypeSyntax for EmitCArray {
             printer.text(">");
         }
     }
+}
+
+/// The place of a type's errors: at the mnemonic, directly before `<`.
+pub(crate) fn name_of(parser: &Parser<'_, '_>, name: &str) -> usize {
+    let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
+    parser.offset().saturating_sub(mnemonic.len())
+}
+
+/// Whether it is one of MLIR's attributes with elements.
+pub(crate) fn is_elements(attribute: Attribute<'_>) -> bool {
+    matches!(
+        attribute.kind(),
+        AttributeKind::DenseElements { .. }
+            | AttributeKind::DenseStrings { .. }
+            | AttributeKind::DenseResource { .. }
+            | AttributeKind::Sparse { .. }
+    )
 }
 
 /// A type without parameters.
@@ -139,7 +156,9 @@ impl TypeSyntax for Range {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         parser.parse_token(Token::Less)?;
         let offset = parser.offset();
-        let word = parser.parse_optional_any_keyword().unwrap_or_default();
+        let Some(word) = parser.parse_optional_any_keyword() else {
+            return Err(parser.error(offset, "expected valid keyword"));
+        };
         if word == "range" {
             return Err(parser.error(offset, "element of pdl.range cannot be another range"));
         }

@@ -98,18 +98,21 @@ impl Check<'_> {
             ("bits", [of, none, words @ ..]) if none.is_string() => Form::Bits(self.bits(of, none, words)?),
             ("keyword", [argument, absent]) if argument.is_string() && absent.is_word("absent") => {
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm { name, is_quoted: false, unknown: None, is_lenient: true })
+                Form::Keyword(EnumForm { name, is_quoted: false, unknown: None, no_string: None, is_lenient: true })
             }
             ("typed", [argument]) if argument.kind == syntax::ArgumentKind::Variable && !in_list => {
                 Form::TypedAs(self.of_kind(form, argument, &[ArgumentKind::Type])?)
             }
             ("typed", [argument]) => Form::Typed(self.integer_type(argument)?),
             (how @ ("keyword" | "quoted"), [argument, message @ ..])
-                if argument.is_string() && message.len() < 2 && message.iter().all(Argument::is_string) =>
+                if argument.is_string()
+                    && message.len() <= 1 + usize::from(how == "quoted")
+                    && message.iter().all(Argument::is_string) =>
             {
-                let unknown = message.first().map(|message| message.text.clone());
+                let mut messages = message.iter().map(|message| message.text.clone());
+                let (unknown, no_string) = (messages.next(), messages.next());
                 let name = argument.text.clone();
-                Form::Keyword(EnumForm { name, is_quoted: how == "quoted", unknown, is_lenient: false })
+                Form::Keyword(EnumForm { name, is_quoted: how == "quoted", unknown, no_string, is_lenient: false })
             }
             ("type", []) => Form::Type,
             ("symbol", []) => Form::Symbol,

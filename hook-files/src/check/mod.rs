@@ -171,20 +171,28 @@ impl Check<'_> {
                 self.around = around.filter(|_| !otherwise.iter().any(has_text));
                 self.group(elements, otherwise, anchors, in_list, &element.span)
             }
-            ElementKind::Refuse { message, later } => {
-                Some(Element::Refuse { message: message.clone(), later: later.clone() })
+            ElementKind::Refuse { place, message, later } => {
+                let place = place.as_ref().map_or(Some(ErrorPlace::Here), |place| self.error_place(place, false))?;
+                Some(Element::Refuse { message: message.clone(), later: later.clone(), place })
             }
             ElementKind::Named(message) => Some(Element::Named(message.clone())),
             ElementKind::Expect { place, message, elements } => {
-                let place = match &*place.text {
-                    "name" => ErrorPlace::Name,
-                    "here" => ErrorPlace::Here,
-                    _ => return self.error(title::hook_syntax("`name` or `here`"), &place.span),
-                };
+                let place = self.error_place(place, true)?;
                 self.around = around;
                 let elements = self.elements(elements, in_list);
                 Some(Element::Expect { place, message: message.clone(), elements })
             }
+        }
+    }
+
+    /// Where an error is reported; `literals` only with elements.
+    fn error_place(&mut self, place: &Word, has_elements: bool) -> Option<ErrorPlace> {
+        match &*place.text {
+            "name" => Some(ErrorPlace::Name),
+            "here" => Some(ErrorPlace::Here),
+            "literals" if has_elements => Some(ErrorPlace::Literals),
+            _ if has_elements => self.error(title::hook_syntax("`name`, `here` or `literals`"), &place.span),
+            _ => self.error(title::hook_syntax("`name` or `here`"), &place.span),
         }
     }
 

@@ -34,6 +34,7 @@ mod trait_queries;
 mod verify_cases;
 
 // Against LLVM's tools and definitions.
+mod broken_texts;
 mod corpus_verdicts;
 mod documents_pages;
 mod documents_upstream;

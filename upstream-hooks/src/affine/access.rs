@@ -56,11 +56,10 @@ impl Syntax for Access {
         }
         let place = parse_place(parser, state)?;
         syntax::attr_dict(parser, state)?;
-        parser.parse_token(Token::Colon)?;
         let offset = parser.offset();
-        let type_ = parser.parse_type()?;
+        let type_ = syntax::colon_type(parser)?;
         let TypeKind::MemRef { element, .. } = type_.kind() else {
-            return Err(parser.error(offset, "invalid kind of type specified"));
+            return Err(syntax::wrong_type(parser, offset, "builtin.memref", type_));
         };
         let mut value_type = *element;
         if self.writes_type {

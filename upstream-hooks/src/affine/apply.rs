@@ -41,7 +41,7 @@ impl Syntax for Apply {
         let (map, dims) = parse_application(parser, state)?;
         if map.dims as usize != dims || inputs(map) != state.operands.len() {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "dimension or symbol index mismatch"));
+            return Err(parser.custom_error(offset, "dimension or symbol index mismatch"));
         }
         state.results = vec![parser.context().index_type(); map.results.len()];
         Ok(())

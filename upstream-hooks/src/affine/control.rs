@@ -43,7 +43,7 @@ impl Bound {
         if !operands.is_empty() {
             if operands.len() > 1 {
                 let offset = parser.name_offset();
-                return Err(parser.error(offset, "expected only one loop bound operand"));
+                return Err(parser.custom_error(offset, "expected only one loop bound operand"));
             }
             syntax::resolve_all(parser, &operands, context.index_type(), &mut state.operands)?;
             let map = context.affine_map(0, 1, &[context.affine_expr(AffineExprKind::Symbol(0))]);
@@ -61,14 +61,14 @@ impl Bound {
                 let operands = state.operands.len() - before;
                 if map.dims as usize != dims {
                     let message = "dim operand count and affine map dim count must match";
-                    return Err(parser.error(name_offset, message));
+                    return Err(parser.custom_error(name_offset, message));
                 }
                 if inputs(*map) != operands {
                     let message = "symbol operand count and affine map symbol count must match";
-                    return Err(parser.error(name_offset, message));
+                    return Err(parser.custom_error(name_offset, message));
                 }
                 if map.results.len() > 1 && !prefixed {
-                    return Err(parser.error(offset, self.missing));
+                    return Err(parser.custom_error(offset, self.missing));
                 }
                 Ok(operands)
             }
@@ -77,7 +77,7 @@ impl Bound {
                 slots::set(context, state, self.attribute, context.attribute(AttributeKind::AffineMap(map)));
                 Ok(0)
             }
-            _ => Err(parser.error(name_offset, "expected valid affine map representation for loop bounds")),
+            _ => Err(parser.custom_error(name_offset, "expected valid affine map representation for loop bounds")),
         }
     }
 
@@ -106,10 +106,7 @@ impl Bound {
 
 /// The value of the step, which must be positive.
 fn step_of(operation: Operation<'_>) -> Option<i64> {
-    match slots::get(operation, STEP)?.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-        _ => None,
-    }
+    slots::get(operation, STEP)?.as_integer()
 }
 
 impl Syntax for For {
@@ -119,7 +116,7 @@ impl Syntax for For {
         induction_variable.type_ = context.index_type();
         parser.parse_token(Token::Equal)?;
         let lower = LOWER.parse(parser, state)?;
-        parser.parse_keyword("to")?;
+        parser.parse_keyword_at("to", " between bounds")?;
         let upper = UPPER.parse(parser, state)?;
 
         let mut step = context.integer(context.index_type(), 1);
@@ -130,9 +127,9 @@ impl Syntax for For {
                 AttributeKind::Integer { value: IntegerValue::Small(0..), .. } => {}
                 AttributeKind::Integer { .. } => {
                     let message = "expected step to be representable as a positive signed integer";
-                    return Err(parser.error(offset, message));
+                    return Err(parser.custom_error(offset, message));
                 }
-                _ => return Err(parser.error(offset, "invalid kind of attribute specified")),
+                _ => return Err(parser.custom_error(offset, "invalid kind of attribute specified")),
             }
         }
         slots::set(context, state, STEP, step);
@@ -149,7 +146,7 @@ impl Syntax for For {
         slots::set_operand_segments(context, state, &[lower, upper, carried.operands.len()]);
         if carried.arguments.len() != state.results.len() {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "mismatch between the number of loop-carried values and results"));
+            return Err(parser.custom_error(offset, "mismatch between the number of loop-carried values and results"));
         }
         let mut arguments = vec![induction_variable];
         arguments.append(&mut carried.arguments);
@@ -218,16 +215,18 @@ impl Syntax for If {
         let offset = parser.offset();
         let condition = parser.parse_attribute(None)?;
         let Some(set) = set_of(Some(condition)) else {
-            return Err(parser.error(offset, "invalid kind of attribute specified"));
+            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
         };
         slots::set(parser.context(), state, CONDITION, condition);
         let dims = parse_dims_and_symbols(parser, &mut state.operands)?;
         let name_offset = parser.name_offset();
         if set.dims as usize != dims {
-            return Err(parser.error(name_offset, "dim operand count and integer set dim count must match"));
+            return Err(parser.custom_error(name_offset, "dim operand count and integer set dim count must match"));
         }
         if set.dims as usize + set.symbols as usize != state.operands.len() {
-            return Err(parser.error(name_offset, "symbol operand count and integer set symbol count must match"));
+            return Err(
+                parser.custom_error(name_offset, "symbol operand count and integer set symbol count must match")
+            );
         }
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         let then_region = parser.parse_region(&[])?;

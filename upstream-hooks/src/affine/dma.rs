@@ -104,7 +104,7 @@ impl Syntax for Start {
         }
         let size = parser.parse_operand()?;
         let strides = syntax::trailing_operand_list(parser)?;
-        let offset = parser.offset();
+        let offset = parser.name_offset();
         if !matches!(strides.len(), 0 | 2) {
             return Err(parser.custom_error(offset, "expected two stride related operands"));
         }

@@ -26,7 +26,7 @@ pub(super) fn parse_map<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Attribu
     let attribute = parser.parse_attribute(None)?;
     match map_of(Some(attribute)) {
         Some(map) => Ok((attribute, map)),
-        None => Err(parser.error(offset, "invalid kind of attribute specified")),
+        None => Err(parser.custom_error(offset, "invalid kind of attribute specified")),
     }
 }
 

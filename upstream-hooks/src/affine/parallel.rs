@@ -5,8 +5,8 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
-    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, Operation, OperationState,
-    Signedness, TypeKind, Value,
+    AffineExpr, AffineExprKind, AffineMap, Attribute, AttributeKind, Context, Operation, OperationState, TypeKind,
+    Value,
 };
 
 /// `affine.parallel (%i) = (0) to (min(%a, %b)) step (2) reduce ("addf") -> (T) {...}`
@@ -74,7 +74,7 @@ impl<'p, 'm> Parts<'p, 'm> {
         for result in results {
             match renumber(parser.context(), *result, &dims, &symbols, DEEPEST) {
                 Some(result) => self.results.push(result),
-                None => return Err(parser.error(offset, "affine expression is nested too deeply")),
+                None => return Err(parser.custom_error(offset, "affine expression is nested too deeply")),
             }
         }
         Ok(())
@@ -98,10 +98,9 @@ impl Bounds {
         syntax::resolve_all(parser, &parts.symbols, index, &mut state.operands)?;
         let map = context.affine_map(parts.dims.len() as u32, parts.symbols.len() as u32, &parts.results);
         slots::set(context, state, self.map, context.attribute(AttributeKind::AffineMap(map)));
-        let i32_type = context.integer_type(32, Signedness::Signless);
         let data: Vec<u8> = groups.iter().flat_map(|&group| (group as i32).to_le_bytes()).collect();
         let shape = [groups.len() as i64];
-        let type_ = context.type_(TypeKind::RankedTensor { shape: &shape, element: i32_type, encoding: None });
+        let type_ = context.type_(TypeKind::RankedTensor { shape: &shape, element: context.i32(), encoding: None });
         let splat = !groups.is_empty() && groups.iter().all(|group| Some(group) == groups.first());
         let data = if splat { &data[..4] } else { &data[..] };
         slots::set(context, state, self.groups, context.attribute(AttributeKind::DenseElements { type_, data, splat }));
@@ -189,7 +188,7 @@ fn parse_steps(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
         Some(steps) => Ok(steps),
         None => {
             let offset = parser.name_offset();
-            Err(parser.error(offset, "steps must be constant integers"))
+            Err(parser.custom_error(offset, "steps must be constant integers"))
         }
     }
 }
@@ -200,13 +199,13 @@ fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
     parser.parse_comma_separated(Delimiter::Paren, |parser| {
         let offset = parser.offset();
         let Some(text) = parser.parse_optional_string()? else {
-            return Err(parser.error(offset, "invalid kind of attribute specified"));
+            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
         };
         match KINDS.iter().position(|kind| kind.as_bytes() == text) {
             Some(kind) => reductions.push(kind as i64),
             None => {
                 let message = format!("invalid reduction value: \"{}\"", String::from_utf8_lossy(&text));
-                return Err(parser.error(offset, message));
+                return Err(parser.custom_error(offset, message));
             }
         }
         Ok(())
@@ -216,19 +215,13 @@ fn parse_reductions(parser: &mut Parser<'_, '_>) -> ParseResult<Vec<i64>> {
 
 /// `[1, 2]` of `i64`s.
 fn integers<'m>(context: &'m Context, values: &[i64]) -> Attribute<'m> {
-    let i64_type = context.integer_type(64, Signedness::Signless);
-    let values: Vec<_> = values.iter().map(|&value| context.integer(i64_type, value)).collect();
+    let values: Vec<_> = values.iter().map(|&value| context.integer(context.i64(), value)).collect();
     context.array(&values)
 }
 
 /// The values of such an array.
 fn integer_values(operation: Operation<'_>, name: &str) -> Option<Vec<i64>> {
-    let AttributeKind::Array(elements) = slots::get(operation, name)?.kind() else { return None };
-    let value = |element: &Attribute<'_>| match element.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-        _ => None,
-    };
-    elements.iter().map(value).collect()
+    slots::get(operation, name)?.as_array()?.iter().map(|element| element.as_integer()).collect()
 }
 
 /// The words of the reductions.

@@ -1,6 +1,6 @@
 //! Globals of `emitc` and `tosa`: a type, and what they start as.
 
-use crate::types::emitc_array;
+use crate::types::{emitc_array, is_elements};
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, AttributeKind, Context, DYNAMIC, Operation, Type, TypeKind};
@@ -18,15 +18,9 @@ fn value_type<'m>(context: &'m Context, type_: Type<'m>) -> Type<'m> {
 
 fn is_value(attribute: Attribute<'_>) -> bool {
     match attribute.kind() {
-        AttributeKind::Integer { .. }
-        | AttributeKind::Float { .. }
-        | AttributeKind::DenseElements { .. }
-        | AttributeKind::DenseStrings { .. }
-        | AttributeKind::DenseResource { .. }
-        | AttributeKind::Sparse { .. } => true,
+        AttributeKind::Integer { .. } | AttributeKind::Float { .. } | AttributeKind::Opaque { .. } => true,
         AttributeKind::Dialect(instance) => instance.name.as_str() == "emitc.opaque",
-        AttributeKind::Opaque { .. } => true,
-        _ => false,
+        _ => is_elements(attribute),
     }
 }
 

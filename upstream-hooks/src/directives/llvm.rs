@@ -16,9 +16,9 @@ impl CustomDirective for ElementType {
     fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
         let (value, container, position) = given;
         let offset = parser.offset();
-        let Some(mut type_) = *container else { return Err(parser.error(offset, "expected a container type")) };
+        let Some(mut type_) = *container else { return Err(parser.custom_error(offset, "expected a container type")) };
         for index in position.and_then(dense_i64).unwrap_or_default() {
-            type_ = element_type(type_, index).map_err(|message| parser.error(offset, message))?;
+            type_ = element_type(type_, index).map_err(|message| parser.custom_error(offset, message))?;
         }
         *value = Some(type_);
         Ok(true)
@@ -53,7 +53,7 @@ impl CustomDirective for ShuffleType {
             }
             _ => {
                 let offset = parser.offset();
-                return Err(parser.error(offset, "expected an LLVM compatible vector type"));
+                return Err(parser.custom_error(offset, "expected an LLVM compatible vector type"));
             }
         };
         Ok(true)

@@ -1,5 +1,6 @@
 //! Directives of `memref`.
 
+use crate::types::is_elements;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{AttributeKind, DYNAMIC, Operation, Type, TypeKind};
@@ -24,7 +25,8 @@ impl CustomDirective for TypeAndInitialValue {
         let type_ = parser.parse_type()?;
         let Some((shape, element)) = static_memref(type_) else {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "type should be static shaped memref"));
+            let message = format!("type should be static shaped memref, but got '{}'", parser.type_text(type_));
+            return Err(parser.custom_error(offset, message));
         };
         *type_argument = Some(context.type_attribute(type_));
         if !parser.parse_optional_token(Token::Equal) {
@@ -36,17 +38,9 @@ impl CustomDirective for TypeAndInitialValue {
         }
         let tensor = context.type_(TypeKind::RankedTensor { shape, element, encoding: None });
         let value = parser.parse_attribute(Some(tensor))?;
-        let is_elements = matches!(
-            value.kind(),
-            AttributeKind::DenseElements { .. }
-                | AttributeKind::DenseStrings { .. }
-                | AttributeKind::DenseResource { .. }
-                | AttributeKind::Sparse { .. }
-                | AttributeKind::Dialect(_)
-        );
-        if !is_elements {
+        if !is_elements(value) && !matches!(value.kind(), AttributeKind::Dialect(_)) {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "initial value should be a unit or elements attribute"));
+            return Err(parser.custom_error(offset, "initial value should be a unit or elements attribute"));
         }
         *initial = Some(value);
         Ok(true)

@@ -1,7 +1,7 @@
 //! Directives of `omp`: clauses that are words of enums.
 
 use crate::enum_keywords::EnumKeyword;
-use crate::syntax::colon_type;
+use crate::syntax::{any_keyword, colon_type};
 use format_runtime::hooks::{CustomDirective, Directive, Directives, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Attribute, Operation};
@@ -49,9 +49,10 @@ impl CustomDirective for ClauseWord {
         let clause = CLAUSES.iter().find(|(slot, _)| slots.iter().any(|name| name.as_str() == *slot));
         let Some((_, clause)) = clause else {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "custom<ClauseAttr> of an operation without an enum that it knows"));
+            return Err(parser.custom_error(offset, "custom<ClauseAttr> of an operation without an enum that it knows"));
         };
-        let (offset, text) = keyword(parser)?;
+        let offset = parser.offset();
+        let text = any_keyword(parser)?;
         *kind = clause.symbolize(parser, text);
         match kind {
             Some(_) => Ok(true),
@@ -78,7 +79,7 @@ impl CustomDirective for Schedule {
     fn parse<'a, 'p, 'm>(&self, parser: &'a mut Parser<'p, 'm>, given: Parsed<'a, 'p, 'm, Self>) -> ParseResult<bool> {
         let (kind, modifier, simd, chunk, chunk_type) = given;
         let name = parser.name_offset();
-        let (_, text) = keyword(parser)?;
+        let text = any_keyword(parser)?;
         *kind = SCHEDULE.symbolize(parser, text);
         if kind.is_none() {
             return Err(parser.custom_error(name, " expected schedule kind"));
@@ -90,7 +91,7 @@ impl CustomDirective for Schedule {
         }
         let mut words = Vec::new();
         while parser.parse_optional_token(Token::Comma) {
-            words.push(keyword(parser)?.1);
+            words.push(any_keyword(parser)?);
         }
         if words.len() > 2 {
             return Err(parser.custom_error(name, " unexpected modifier(s)"));
@@ -126,14 +127,5 @@ impl CustomDirective for Schedule {
         if simd.is_some() {
             printer.text(", simd");
         }
-    }
-}
-
-/// Any keyword, and where it stands. Error: `expected valid keyword`.
-fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<(usize, &'p str)> {
-    let offset = parser.offset();
-    match parser.parse_optional_any_keyword() {
-        Some(text) => Ok((offset, text)),
-        None => Err(parser.custom_error(offset, "expected valid keyword")),
     }
 }

@@ -3,9 +3,7 @@
 use crate::types::attribute_instance;
 use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Operation, Parameter, Value,
-};
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, NamedAttribute, Operation, Parameter, Value};
 
 /// `custom<ApplyRegisteredPassOptions>($options, $operands)`: `{"a" = 1 : i32, "b" = %x, "c" = [%y, 2 : i32]}`.
 pub(super) struct PassOptions;
@@ -24,12 +22,7 @@ fn referred(attribute: Attribute<'_>) -> Option<usize> {
     else {
         return None;
     };
-    match index.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(index), .. } if name.as_str() == PARAMETER => {
-            usize::try_from(*index).ok()
-        }
-        _ => None,
-    }
+    index.as_integer().filter(|_| name.as_str() == PARAMETER).and_then(|index| usize::try_from(index).ok())
 }
 
 /// An attribute or an operand.

@@ -78,13 +78,13 @@ pub(super) struct LevelRange;
 
 /// The two ends, the higher one not included.
 fn parse_levels(parser: &mut Parser<'_, '_>) -> ParseResult<[i64; 2]> {
-    let low = parser.parse_integer()?;
     let offset = parser.offset();
+    let low = parser.parse_integer()?;
     let high = if parser.parse_optional_keyword("to") { parser.parse_integer()? } else { low.saturating_add(1) };
     if low < high {
         Ok([low, high])
     } else {
-        Err(parser.error(offset, "expect larger level upper bound than lower bound"))
+        Err(parser.custom_error(offset, "expect larger level upper bound than lower bound"))
     }
 }
 

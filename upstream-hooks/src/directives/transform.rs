@@ -29,7 +29,7 @@ impl CustomDirective for SequenceOperands {
         }
         if extra.len() != extra_types.len() {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "expected types to be provided for all operands"));
+            return Err(parser.custom_error(offset, "expected types to be provided for all operands"));
         }
         parser.parse_optional_token(Token::RParen);
         Ok(true)

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, TypeKind};
+use operation_core::{Operation, OperationState};
 
 const YIELD: &str = "emitc.yield";
 
@@ -42,14 +42,10 @@ impl Syntax for For {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let mut variable = parser.parse_argument(false, false)?;
         parser.parse_token(Token::Equal)?;
-        let lower = parser.parse_operand()?;
-        parser.parse_keyword("to")?;
-        let upper = parser.parse_operand()?;
-        parser.parse_keyword("step")?;
-        let step = parser.parse_operand()?;
+        let bounds = syntax::loop_bounds(parser)?;
         let type_ = if parser.at(Token::Colon) { syntax::colon_type(parser)? } else { parser.context().index_type() };
         variable.type_ = type_;
-        syntax::resolve_all(parser, &[lower, upper, step], type_, &mut state.operands)?;
+        syntax::resolve_all(parser, &bounds, type_, &mut state.operands)?;
         let body = parser.parse_region(&[variable])?;
         syntax::ensure_terminator(parser, state, body, YIELD)?;
         state.regions.push(body);
@@ -66,17 +62,8 @@ impl Syntax for For {
         let Some(entry) = operation.region(0).first() else { return };
         let variable = entry.argument(0).value();
         printer.text(" ");
-        printer.operand(variable);
-        for (before, operand) in [" = ", " to ", " step "].into_iter().zip(operation.operands()) {
-            printer.text(before);
-            printer.operand(operand);
-        }
-        printer.text(" ");
-        if !matches!(variable.type_().kind(), TypeKind::Index) {
-            printer.text(" : ");
-            printer.type_(variable.type_());
-            printer.text(" ");
-        }
+        syntax::print_loop(printer, variable, operation);
+        syntax::print_loop_type(printer, variable);
         printer.region(operation.region(0), false, false, false);
         syntax::print_attr_dict(printer, operation, &[]);
     }

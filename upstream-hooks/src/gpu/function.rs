@@ -1,13 +1,12 @@
 //! `gpu.func`
 
 use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME, dictionaries,
-    entries_at,
+    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME, dictionaries, entries_at,
 };
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Signedness, TypeKind, Value};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind, Value};
 
 /// `gpu.func @f(%a: A) -> B workgroup(%b : B) private(%c : C) kernel attributes {...} {...}`
 pub(super) struct Function;
@@ -96,14 +95,13 @@ impl Syntax for Function {
         let signature = function_like::parse_signature(parser, false)?;
         let mut arguments = signature.region_arguments();
         if arguments.len() != signature.arguments.len() {
-            return Err(parser.error(offset, "gpu.func requires named arguments"));
+            return Err(parser.custom_error(offset, "gpu.func requires named arguments"));
         }
         let type_ = context.type_(TypeKind::Function { inputs: &signature.inputs(), results: &signature.results });
         slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
         function_like::set_signature_attributes(context, state, &signature);
         let workgroup = parse_attributions(parser, state, "workgroup", WORKGROUP_ATTRIBUTES, &mut arguments)?;
-        let i64_type = context.integer_type(64, Signedness::Signless);
-        slots::set(context, state, NUM_WORKGROUP, context.integer(i64_type, workgroup as i64));
+        slots::set(context, state, NUM_WORKGROUP, context.integer(context.i64(), workgroup as i64));
         parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
         if parser.parse_optional_keyword("kernel") {
             slots::set(context, state, KERNEL, context.unit());
@@ -121,13 +119,7 @@ impl Syntax for Function {
         let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
         let Some([_, workgroup, private]) = arguments(operation) else { return };
         let body = operation.region(0);
-        printer.text(" ");
-        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-        function_like::print_signature(
-            printer,
-            operation,
-            &PrintedSignature { inputs, results, variadic: false, body },
-        );
+        function_like::print_name_and_signature(printer, operation, inputs, results);
         print_attributions(printer, " workgroup(", &workgroup, slots::get(operation, WORKGROUP_ATTRIBUTES));
         print_attributions(printer, " private(", &private, slots::get(operation, PRIVATE_ATTRIBUTES));
         if slots::unit(operation, KERNEL) {

@@ -6,7 +6,7 @@ use super::function::{
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Context, Operation, OperationState, Signedness, Type, TypeKind, Value};
+use operation_core::{Context, Operation, OperationState, Type, TypeKind, Value};
 
 /// `gpu.launch blocks(%x, %y, %z) in (%a = %n, ...) threads(...) in (...) workgroup(...) {...}`
 pub(super) struct Launch;
@@ -28,26 +28,29 @@ struct Sizes<'p, 'm> {
 }
 
 /// `(%x, %y, %z) in (%a = %n, %b = %n, %c = %n)`
-fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Sizes<'p, 'm>> {
-    let offset = parser.offset();
-    let identifiers = syntax::argument_list(parser)?;
+fn parse_sizes<'p, 'm>(parser: &mut Parser<'p, 'm>, keyword: &str) -> ParseResult<Sizes<'p, 'm>> {
+    let (mut identifiers, mut sizes, mut operands) = (Vec::new(), Vec::new(), Unresolved::new());
+    parser.comma_separated(Delimiter::Paren, " in operand list", |parser| {
+        identifiers.push(parser.parse_argument(false, false)?);
+        Ok(())
+    })?;
     parser.parse_keyword("in")?;
-    let sizes = syntax::assignment_list(parser)?;
-    if identifiers.len() != 3 || sizes.arguments.len() != 3 {
-        return Err(parser.error(offset, "expected 3 operands"));
+    parser.parse_token(Token::LParen)?;
+    if identifiers.len() != 3 {
+        let message = format!("{keyword} expects 3 arguments, but got {}", identifiers.len());
+        let offset = parser.name_offset();
+        return Err(parser.custom_error(offset, message));
     }
-    Ok(Sizes { identifiers, sizes: sizes.arguments, operands: sizes.operands })
-}
-
-/// `(@name)` after a keyword, if there.
-fn parse_symbol<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, keyword: &str) -> ParseResult<()> {
-    if parser.parse_optional_keyword(keyword) {
-        parser.parse_token(Token::LParen)?;
-        let symbol = parser.parse_attribute(None)?;
-        slots::set(parser.context(), state, keyword, symbol);
-        parser.parse_token(Token::RParen)?;
+    for dimension in 0..3 {
+        if dimension > 0 {
+            parser.parse_token(Token::Comma)?;
+        }
+        sizes.push(parser.parse_argument(false, false)?);
+        parser.parse_token(Token::Equal)?;
+        operands.push(parser.parse_operand()?);
     }
-    Ok(())
+    parser.parse_token(Token::RParen)?;
+    Ok(Sizes { identifiers, sizes, operands })
 }
 
 impl Syntax for Launch {
@@ -56,7 +59,7 @@ impl Syntax for Launch {
         let offset = parser.offset();
         let is_async = parser.parse_optional_keyword("async");
         if is_async && parser.num_result_names() == 0 {
-            return Err(parser.error(offset, "needs to be named when marked 'async'"));
+            return Err(parser.custom_error(offset, "needs to be named when marked 'async'"));
         }
         let dependencies = syntax::any_operand_list(parser, Delimiter::OptionalSquare)?;
         syntax::resolve_all(parser, &dependencies, token(context), &mut state.operands)?;
@@ -64,13 +67,14 @@ impl Syntax for Launch {
             state.results.push(token(context));
         } else if parser.num_result_names() > 0 {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "gpu.launch requires 'async' keyword to return a value"));
+            return Err(parser.custom_error(offset, "gpu.launch requires 'async' keyword to return a value"));
         }
-        let clusters = if parser.parse_optional_keyword("clusters") { Some(parse_sizes(parser)?) } else { None };
+        let has_clusters = parser.parse_optional_keyword("clusters");
+        let clusters = has_clusters.then(|| parse_sizes(parser, "clusters")).transpose()?;
         parser.parse_keyword("blocks")?;
-        let blocks = parse_sizes(parser)?;
+        let blocks = parse_sizes(parser, "blocks")?;
         parser.parse_keyword("threads")?;
-        let threads = parse_sizes(parser)?;
+        let threads = parse_sizes(parser, "threads")?;
         let with_clusters = usize::from(clusters.is_some());
 
         let mut arguments = [blocks.identifiers, threads.identifiers, blocks.sizes, threads.sizes].concat();
@@ -87,18 +91,16 @@ impl Syntax for Launch {
         let mut with_memory = 0;
         if parser.parse_optional_keyword("dynamic_shared_memory_size") {
             let size = parser.parse_operand()?;
-            let i32_type = context.integer_type(32, Signedness::Signless);
-            syntax::resolve_all(parser, &[size], i32_type, &mut state.operands)?;
+            syntax::resolve_all(parser, &[size], context.i32(), &mut state.operands)?;
             with_memory = 1;
         }
-        parse_symbol(parser, state, MODULE)?;
-        parse_symbol(parser, state, FUNCTION)?;
+        syntax::attribute_in_parens(parser, state, MODULE)?;
+        syntax::attribute_in_parens(parser, state, FUNCTION)?;
         let workgroup = parse_attributions(parser, state, "workgroup", WORKGROUP_ATTRIBUTES, &mut arguments)?;
         parse_attributions(parser, state, "private", PRIVATE_ATTRIBUTES, &mut arguments)?;
         state.regions.push(parser.parse_region(&arguments)?);
         syntax::attr_dict(parser, state)?;
-        let i64_type = context.integer_type(64, Signedness::Signless);
-        slots::set(context, state, NUM_WORKGROUP, context.integer(i64_type, workgroup as i64));
+        slots::set(context, state, NUM_WORKGROUP, context.integer(context.i64(), workgroup as i64));
         let mut lengths = vec![1; 11];
         lengths[0] = dependencies.len();
         lengths[7..10].fill(with_clusters);
@@ -160,11 +162,7 @@ impl Syntax for Launch {
             printer.operand(*size);
         }
         for keyword in [MODULE, FUNCTION] {
-            if let Some(symbol) = slots::get(operation, keyword) {
-                printer.text(&format!(" {keyword}("));
-                printer.attribute(symbol);
-                printer.text(")");
-            }
+            syntax::print_attribute_in_parens(printer, operation, keyword);
         }
         let attributions = arguments.get(fixed..).unwrap_or(&[]);
         let (workgroup, private) = attributions.split_at(num_workgroup(operation).unwrap_or(0).min(attributions.len()));

@@ -1,7 +1,7 @@
 //! Bodies of named structured operations, which their text leaves out.
 
 use super::builder::{Binary, Builder, Scalar};
-use format_runtime::text::Parser;
+use format_runtime::text::{ParseResult, Parser};
 use operation_core::{OperationState, Region, Type, TypeKind, Value};
 
 /// The computation of a body.
@@ -39,6 +39,29 @@ pub(super) fn element_type(type_: Type<'_>) -> Type<'_> {
         | TypeKind::MemRef { element, .. }
         | TypeKind::UnrankedMemRef { element, .. } => *element,
         _ => type_,
+    }
+}
+
+impl BodyKind {
+    /// How many arguments the body has.
+    fn num_arguments(self) -> usize {
+        match self {
+            BodyKind::First | BodyKind::Cast | BodyKind::Unary(_) | BodyKind::Reciprocal | BodyKind::Square => 2,
+            BodyKind::Select | BodyKind::FillRandom => 4,
+            BodyKind::QuantizedMultiplyAdd => 5,
+            BodyKind::MultiplyAdd | BodyKind::Pool(_) | BodyKind::Binary(_) => 3,
+        }
+    }
+
+    /// Reports if there aren't as many operands as the body has arguments.
+    pub(super) fn check_operands<'m>(self, parser: &mut Parser<'_, 'm>, state: &OperationState<'m>) -> ParseResult<()> {
+        let (expected, got) = (self.num_arguments(), state.operands.len());
+        if expected == got {
+            return Ok(());
+        }
+        let message =
+            format!("[parseNamedStructuredOpRegion] ods-gen generated region expects {expected} args, got {got}");
+        Err(parser.custom_error(parser.offset(), message))
     }
 }
 

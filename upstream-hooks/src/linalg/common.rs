@@ -10,8 +10,8 @@ fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, 
     if !parser.parse_optional_keyword(keyword) {
         return Ok(0);
     }
-    parser.parse_token(Token::LParen)?;
     let offset = parser.offset();
+    parser.parse_token(Token::LParen)?;
     let operands = syntax::any_operand_list(parser, Delimiter::None)?;
     let types = syntax::colon_type_list(parser)?;
     parser.parse_token(Token::RParen)?;
@@ -30,7 +30,7 @@ pub(super) fn parse_parts<'m>(
         let properties = parser.parse_attribute(None)?;
         parser.parse_token(Token::Greater)?;
         let AttributeKind::Dictionary(entries) = properties.kind() else {
-            return Err(parser.error(offset, "expected a dictionary of properties"));
+            return Err(parser.custom_error(offset, "expected a dictionary of properties"));
         };
         slots::set_all(parser.context(), state, entries);
     }

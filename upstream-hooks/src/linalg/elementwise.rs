@@ -3,7 +3,7 @@
 use super::body::{self, BodyKind};
 use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
-use super::named::{INDEXING_MAPS, parse_maps};
+use super::named::{INDEXING_MAPS, WITHOUT_MAPS, parse_maps};
 use crate::enum_keywords::EnumKeyword;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
@@ -21,37 +21,16 @@ const KIND: EnumKeyword = EnumKeyword {
     default: "",
 };
 
-/// The computation of each kind, and its number of inputs.
-fn recipe(kind: &str) -> Option<(BodyKind, usize)> {
-    let unary = |name| Some((BodyKind::Unary(name), 1));
-    let binary = |function| Some((BodyKind::Binary(function), 2));
-    match kind {
-        "exp" => unary("math.exp"),
-        "log" => unary("math.log"),
-        "abs" => unary("math.absf"),
-        "ceil" => unary("math.ceil"),
-        "floor" => unary("math.floor"),
-        "negf" => unary("arith.negf"),
-        "reciprocal" => Some((BodyKind::Reciprocal, 1)),
-        "round" => unary("math.round"),
-        "sqrt" => unary("math.sqrt"),
-        "rsqrt" => unary("math.rsqrt"),
-        "square" => Some((BodyKind::Square, 1)),
-        "tanh" => unary("math.tanh"),
-        "erf" => unary("math.erf"),
-        "add" => binary(Binary::Add),
-        "sub" => binary(Binary::Sub),
-        "mul" => binary(Binary::Mul),
-        "div" => binary(Binary::Div),
-        "div_unsigned" => binary(Binary::DivUnsigned),
-        "max_signed" => binary(Binary::Max),
-        "min_signed" => binary(Binary::Min),
-        "max_unsigned" => binary(Binary::MaxUnsigned),
-        "min_unsigned" => binary(Binary::MinUnsigned),
-        "powf" => binary(Binary::Power),
-        "select" => Some((BodyKind::Select, 3)),
-        _ => None,
-    }
+/// The computation of each kind: that of the operation of this name, most of which are called alike.
+fn recipe(kind: &str) -> Option<BodyKind> {
+    let name = match kind {
+        "max_signed" => "max",
+        "min_signed" => "min",
+        "max_unsigned" => return Some(BodyKind::Binary(Binary::MaxUnsigned)),
+        "min_unsigned" => return Some(BodyKind::Binary(Binary::MinUnsigned)),
+        _ => kind,
+    };
+    WITHOUT_MAPS.iter().find(|(known, _)| *known == name).map(|(_, recipe)| *recipe)
 }
 
 /// Identities of a rank, one for each operand.
@@ -75,28 +54,21 @@ impl Syntax for Elementwise {
         let kind = parser.parse_attribute(None)?;
         slots::set(context, state, KIND.slot, kind);
         let word = KIND.word_of(&parser.environment().dialects.enums, kind);
-        let Some((recipe, inputs)) = word.as_deref().and_then(recipe) else {
+        let Some(recipe) = word.as_deref().and_then(recipe) else {
             return Err(parser.custom_error(offset, "expected operation 'kind' attribute"));
         };
         let maps = parse_maps(parser)?;
         parse_parts(parser, state, true)?;
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
-        let name_offset = parser.name_offset();
-        if state.operands.len() != inputs + 1 {
-            let message = format!(
-                "[parseNamedStructuredOpRegion] ods-gen generated region expects {} args, got {}",
-                inputs + 1,
-                state.operands.len()
-            );
-            return Err(parser.custom_error(name_offset, message));
-        }
+        recipe.check_operands(parser, state)?;
         let output = state.operands.last().map_or(0, |output| rank(output.type_()));
-        if let Some(maps) = maps.or_else(|| identities(context, output, inputs + 1)) {
+        if let Some(maps) = maps.or_else(|| identities(context, output, state.operands.len())) {
             slots::set(context, state, INDEXING_MAPS, maps);
         }
         let Some(body) = body::build(parser, state, recipe, false) else {
-            return Err(parser.custom_error(name_offset, "has a body that is not known for these types"));
+            let offset = parser.name_offset();
+            return Err(parser.custom_error(offset, "has a body that is not known for these types"));
         };
         state.regions.push(body);
         Ok(())

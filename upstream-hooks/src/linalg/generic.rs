@@ -18,7 +18,7 @@ impl Syntax for Generic {
         let offset = parser.offset();
         let mut traits = match parser.parse_attribute(None)?.kind() {
             AttributeKind::Dictionary(entries) => entries.to_vec(),
-            _ => return Err(parser.error(offset, "invalid kind of attribute specified")),
+            _ => return Err(parser.custom_error(offset, "invalid kind of attribute specified")),
         };
         strings_to_attributes(parser, &mut traits, "linalg.iterator_type", offset)?;
         slots::set_all(parser.context(), state, &traits);

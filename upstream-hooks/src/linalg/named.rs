@@ -6,7 +6,7 @@ use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::maps;
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
     AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationName,
     OperationState, Parameter,
@@ -164,17 +164,16 @@ pub(super) fn parse_maps<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Option<
         return Ok(None);
     }
     parser.parse_token(Token::Equal)?;
-    let mut maps = Vec::new();
-    parser.parse_comma_separated(Delimiter::Square, |parser| {
-        let offset = parser.offset();
-        let map = parser.parse_attribute(None)?;
-        if !matches!(map.kind(), AttributeKind::AffineMap(_)) {
-            return Err(parser.custom_error(offset, "element of indexing_maps array is not an affine_map"));
-        }
-        maps.push(map);
-        Ok(())
-    })?;
-    Ok(Some(parser.context().array(&maps)))
+    let offset = parser.offset();
+    let maps = parser.parse_attribute(None)?;
+    let Some(all) = maps.as_array() else {
+        return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+    };
+    if !all.iter().all(|map| matches!(map.kind(), AttributeKind::AffineMap(_))) {
+        let message = "element of indexing_maps array is not an affine_map";
+        return Err(parser.custom_error(parser.offset(), message));
+    }
+    Ok(Some(maps))
 }
 
 impl Syntax for Named {
@@ -191,6 +190,7 @@ impl Syntax for Named {
         parse_parts(parser, state, true)?;
         syntax::attr_dict(parser, state)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
+        self.recipe.check_operands(parser, state)?;
         // MLIR's verifier computes the maps of every such operation that it sees.
         let computed = maps::compute(context, state);
         if let Some(maps) = computed.or_else(|| self.default_maps(context).filter(|_| !holds_maps)) {
@@ -199,7 +199,7 @@ impl Syntax for Named {
         let unsigned = casts_unsigned(state);
         let Some(body) = body::build(parser, state, self.recipe, unsigned) else {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "has a body that is not known for these types"));
+            return Err(parser.custom_error(offset, "has a body that is not known for these types"));
         };
         state.regions.push(body);
         Ok(())

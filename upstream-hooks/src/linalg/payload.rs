@@ -36,7 +36,7 @@ fn parse_payload<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Option<Payl
     }
     let offset = parser.offset();
     let Some(name) = parser.parse_optional_any_keyword() else {
-        return Err(parser.error(offset, "expected bare identifier"));
+        return Err(parser.error(offset, "expected bare identifier or keyword"));
     };
     let mut attributes = Vec::new();
     parser.parse_optional_attr_dict(&mut attributes)?;
@@ -116,7 +116,7 @@ impl Syntax for Destination {
             (Some(order), Some((name, attributes))) => body::build_payload(parser, state, name, &attributes, order),
             (Some(_), None) => {
                 let mut arguments = Vec::new();
-                parser.parse_comma_separated(Delimiter::Paren, |parser| {
+                parser.comma_separated(Delimiter::Paren, " in argument list", |parser| {
                     arguments.push(parser.parse_argument(true, true)?);
                     Ok(())
                 })?;

@@ -1,6 +1,6 @@
 //! `llvm.mlir.alias`
 
-use super::common::{LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY};
+use super::common::{LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage};
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -15,12 +15,7 @@ const TYPE: &str = "alias_type";
 impl Syntax for Alias {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        LINKAGE.parse(parser, state);
-        VISIBILITY.parse(parser, state);
-        if parser.parse_optional_keyword("thread_local") {
-            slots::set(context, state, THREAD_LOCAL, context.unit());
-        }
-        UNNAMED_ADDRESS.parse(parser, state);
+        parse_linkage(parser, state);
         let name = parser.parse_symbol_name()?;
         slots::set(context, state, SYMBOL_NAME, name);
         syntax::attr_dict(parser, state)?;
@@ -41,13 +36,7 @@ impl Syntax for Alias {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let linkage = LINKAGE.text(printer, operation);
-        printer.text(&format!(" {linkage} "));
-        VISIBILITY.print_optional(printer, operation);
-        if slots::unit(operation, THREAD_LOCAL) {
-            printer.text("thread_local ");
-        }
-        UNNAMED_ADDRESS.print_optional(printer, operation);
+        print_linkage(printer, operation);
         printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
         let elided = [SYMBOL_NAME, TYPE, LINKAGE.slot, VISIBILITY.slot, THREAD_LOCAL, UNNAMED_ADDRESS.slot];
         syntax::print_attr_dict(printer, operation, &elided);

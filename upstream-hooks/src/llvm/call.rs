@@ -260,7 +260,9 @@ impl Syntax for CallIntrinsic {
             return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
         }
         slots::set(parser.context(), state, INTRINSIC, name);
-        let operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
+        parser.parse_token(Token::LParen)?;
+        let operands = syntax::any_operand_list(parser, Delimiter::None)?;
+        parser.parse_token(Token::RParen)?;
         let bundles = Bundles::parse(parser, state)?;
         syntax::attr_dict(parser, state)?;
         parse_types(parser, state, true, &operands)?;

@@ -2,7 +2,7 @@
 
 use crate::enum_keywords::EnumKeyword;
 use crate::slots;
-use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use format_runtime::text::{Parser, Printer};
 use operation_core::{Operation, OperationState};
 
 pub(super) const LINKAGE: EnumKeyword = EnumKeyword {
@@ -19,24 +19,25 @@ pub(super) const UNNAMED_ADDRESS: EnumKeyword =
 pub(super) const CALLING_CONVENTION: EnumKeyword =
     EnumKeyword { slot: "CConv", class: "CConv", namespace: "LLVM::", definition: Some("llvm.cconv"), default: "ccc" };
 
-/// `comdat(@a::@b)`, if there.
-pub(super) fn parse_comdat<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-    if parser.parse_optional_keyword(COMDAT) {
-        parser.parse_token(Token::LParen)?;
-        let comdat = parser.parse_attribute(None)?;
-        slots::set(parser.context(), state, COMDAT, comdat);
-        parser.parse_token(Token::RParen)?;
+/// `private hidden thread_local unnamed_addr`, as far as it is there.
+pub(super) fn parse_linkage<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) {
+    LINKAGE.parse(parser, state);
+    VISIBILITY.parse(parser, state);
+    if parser.parse_optional_keyword("thread_local") {
+        slots::set(parser.context(), state, THREAD_LOCAL, parser.context().unit());
     }
-    Ok(())
+    UNNAMED_ADDRESS.parse(parser, state);
 }
 
-/// As [`parse_comdat`].
-pub(super) fn print_comdat<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    if let Some(comdat) = slots::get(operation, COMDAT) {
-        printer.text(" comdat(");
-        printer.attribute(comdat);
-        printer.text(")");
+/// As [`parse_linkage`], with a space before and behind it; the linkage always.
+pub(super) fn print_linkage<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+    let linkage = LINKAGE.text(printer, operation);
+    printer.text(&format!(" {linkage} "));
+    VISIBILITY.print_optional(printer, operation);
+    if slots::unit(operation, THREAD_LOCAL) {
+        printer.text("thread_local ");
     }
+    UNNAMED_ADDRESS.print_optional(printer, operation);
 }
 
 /// The name of the attribute that holds the comdat.

@@ -1,6 +1,6 @@
 //! `llvm.func`
 
-use super::common::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::common::{CALLING_CONVENTION, COMDAT, LINKAGE, UNNAMED_ADDRESS, VISIBILITY};
 use super::types::{function, function_parts};
 use crate::function_like::{
     self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
@@ -8,9 +8,7 @@ use crate::function_like::{
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{
-    Attribute, AttributeKind, DialectInstance, IntegerValue, Operation, OperationState, Parameter, Signedness, Type,
-};
+use operation_core::{Attribute, AttributeKind, DialectInstance, Operation, OperationState, Parameter, Type};
 
 /// `llvm.func internal fastcc @f(%a: i32, ...) -> i32 attributes {...} {...}`
 pub(super) struct Function;
@@ -36,8 +34,7 @@ fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) 
     parser.parse_token(Token::Comma)?;
     let most = parser.parse_integer()?;
     parser.parse_token(Token::RParen)?;
-    let i32_type = context.integer_type(32, Signedness::Signless);
-    let bounds = [least, most].map(|bound| Parameter::Attribute(context.integer(i32_type, bound)));
+    let bounds = [least, most].map(|bound| Parameter::Attribute(context.integer(context.i32(), bound)));
     let range = AttributeKind::Dialect(DialectInstance {
         name: context.definition_name("llvm.vscale_range"),
         parameters: &bounds,
@@ -50,10 +47,7 @@ fn parse_range<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) 
 fn range(attribute: Option<Attribute<'_>>) -> Option<(i64, i64)> {
     let AttributeKind::Dialect(DialectInstance { parameters, .. }) = attribute?.kind() else { return None };
     let bound = |parameter: &Parameter<'_>| match parameter {
-        Parameter::Attribute(attribute) => match attribute.kind() {
-            AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-            _ => None,
-        },
+        Parameter::Attribute(attribute) => attribute.as_integer(),
         _ => None,
     };
     match parameters {
@@ -74,13 +68,13 @@ impl Syntax for Function {
         let signature = function_like::parse_signature(parser, true)?;
         if signature.results.len() > 1 {
             let message = "failed to construct function type: expected zero or one function result";
-            return Err(parser.error(offset, message));
+            return Err(parser.custom_error(offset, message));
         }
         let result = signature.results.first().copied();
         let type_ = function(context, result, &signature.inputs(), signature.variadic);
         slots::set(context, state, FUNCTION_TYPE, context.type_attribute(type_));
         parse_range(parser, state)?;
-        parse_comdat(parser, state)?;
+        syntax::attribute_in_parens(parser, state, COMDAT)?;
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
         function_like::parse_any_body(parser, state, &signature)
@@ -107,7 +101,7 @@ impl Syntax for Function {
         if let Some((least, most)) = range(slots::get(operation, VSCALE_RANGE)) {
             printer.text(&format!(" vscale_range({least}, {most})"));
         }
-        print_comdat(printer, operation);
+        syntax::print_attribute_in_parens(printer, operation, COMDAT);
         let elided = [
             SYMBOL_NAME,
             FUNCTION_TYPE,

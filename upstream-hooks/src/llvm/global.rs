@@ -1,6 +1,6 @@
 //! `llvm.mlir.global`
 
-use super::common::{COMDAT, LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_comdat, print_comdat};
+use super::common::{COMDAT, LINKAGE, THREAD_LOCAL, UNNAMED_ADDRESS, VISIBILITY, parse_linkage, print_linkage};
 use super::types::array;
 use crate::function_like::SYMBOL_NAME;
 use crate::slots;
@@ -15,23 +15,10 @@ const CONSTANT: &str = "constant";
 const VALUE: &str = "value";
 const TYPE: &str = "global_type";
 
-/// The bytes, if the value is a string: the type of such a global is left out.
-fn text(value: Option<Attribute<'_>>) -> Option<&[u8]> {
-    match value?.kind() {
-        AttributeKind::String { value, .. } => Some(value),
-        _ => None,
-    }
-}
-
 impl Syntax for Global {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        LINKAGE.parse(parser, state);
-        VISIBILITY.parse(parser, state);
-        if parser.parse_optional_keyword("thread_local") {
-            slots::set(context, state, THREAD_LOCAL, context.unit());
-        }
-        UNNAMED_ADDRESS.parse(parser, state);
+        parse_linkage(parser, state);
         if parser.parse_optional_keyword("constant") {
             slots::set(context, state, CONSTANT, context.unit());
         }
@@ -45,19 +32,19 @@ impl Syntax for Global {
             value = Some(written);
             parser.parse_token(Token::RParen)?;
         }
-        parse_comdat(parser, state)?;
+        syntax::attribute_in_parens(parser, state, COMDAT)?;
         syntax::attr_dict(parser, state)?;
         let types = if parser.at(Token::Colon) { syntax::colon_type_list(parser)? } else { Vec::new() };
         let name_offset = parser.name_offset();
         let mut region = None;
-        let type_ = match (types.as_slice(), text(value)) {
+        let type_ = match (types.as_slice(), value.and_then(Attribute::as_str)) {
             ([type_], _) => {
                 region = parser.parse_optional_region(&[])?;
                 *type_
             }
             ([], Some(text)) => array(context, context.integer_type(8, Signedness::Signless), text.len()),
-            ([], None) => return Err(parser.error(name_offset, "type can only be omitted for string globals")),
-            _ => return Err(parser.error(name_offset, "expected zero or one type")),
+            ([], None) => return Err(parser.custom_error(name_offset, "type can only be omitted for string globals")),
+            _ => return Err(parser.custom_error(name_offset, "expected zero or one type")),
         };
         slots::set(context, state, TYPE, context.type_attribute(type_));
         state.regions.push(region.unwrap_or_else(|| parser.arena().region()));
@@ -72,15 +59,7 @@ impl Syntax for Global {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let value = slots::get(operation, VALUE);
-        printer.text(" ");
-        let linkage = LINKAGE.text(printer, operation);
-        printer.text(&linkage);
-        printer.text(" ");
-        VISIBILITY.print_optional(printer, operation);
-        if slots::unit(operation, THREAD_LOCAL) {
-            printer.text("thread_local ");
-        }
-        UNNAMED_ADDRESS.print_optional(printer, operation);
+        print_linkage(printer, operation);
         if slots::unit(operation, CONSTANT) {
             printer.text("constant ");
         }
@@ -90,7 +69,7 @@ impl Syntax for Global {
             printer.attribute(value);
         }
         printer.text(")");
-        print_comdat(printer, operation);
+        syntax::print_attribute_in_parens(printer, operation, COMDAT);
         let elided = [
             SYMBOL_NAME,
             TYPE,
@@ -103,7 +82,8 @@ impl Syntax for Global {
             COMDAT,
         ];
         syntax::print_attr_dict(printer, operation, &elided);
-        if text(value).is_some() {
+        // The type of such a global is left out.
+        if value.and_then(Attribute::as_str).is_some() {
             return;
         }
         if let Some(AttributeKind::Type(type_)) = slots::get(operation, TYPE).map(Attribute::kind) {

@@ -48,7 +48,7 @@ impl Syntax for Alloca {
         let offset = parser.offset();
         let TypeKind::Function { inputs: [input], results: [result] } = parser.parse_type()?.kind() else {
             let message = "expected trailing function type with one argument and one result";
-            return Err(parser.error(offset, message));
+            return Err(parser.custom_error(offset, message));
         };
         syntax::resolve_all(parser, &[size], *input, &mut state.operands)?;
         slots::set(context, state, ELEMENT_TYPE, context.type_attribute(element));

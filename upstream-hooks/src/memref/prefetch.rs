@@ -4,7 +4,7 @@ use super::transfer::{indexed, print_indexed};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Signedness, Value};
+use operation_core::{Attribute, AttributeKind, Operation, OperationState, Value};
 
 const IS_WRITE: &str = "isWrite";
 const IS_DATA_CACHE: &str = "isDataCache";
@@ -16,18 +16,9 @@ pub(crate) struct PrefetchHints<'p> {
     cache: &'p str,
 }
 
-/// Any keyword. Error: `expected valid keyword`.
-fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
-    let offset = parser.offset();
-    parser.parse_optional_any_keyword().ok_or_else(|| parser.error(offset, "expected valid keyword"))
-}
-
 /// The value of a small integer attribute.
-fn integer(attribute: Option<Attribute<'_>>) -> Option<i64> {
-    match attribute?.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-        _ => None,
-    }
+fn integer(operation: Operation<'_>, name: &str) -> Option<i64> {
+    slots::get(operation, name).and_then(Attribute::as_integer)
 }
 
 impl<'p> PrefetchHints<'p> {
@@ -35,22 +26,25 @@ impl<'p> PrefetchHints<'p> {
     pub(crate) fn parse<'m>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<Self> {
         let context = parser.context();
         parser.parse_token(Token::Comma)?;
-        let access = keyword(parser)?;
+        let access = syntax::any_keyword(parser)?;
         parser.parse_token(Token::Comma)?;
         parser.parse_keyword("locality")?;
         parser.parse_token(Token::Less)?;
-        let locality = parser.parse_attribute(Some(context.integer_type(32, Signedness::Signless)))?;
+        let offset = parser.offset();
+        let locality = parser.parse_attribute(Some(context.i32()))?;
+        if !matches!(locality.kind(), AttributeKind::Integer { .. }) {
+            return Err(parser.custom_error(offset, "invalid kind of attribute specified"));
+        }
         slots::set(context, state, LOCALITY, locality);
         parser.parse_token(Token::Greater)?;
         parser.parse_token(Token::Comma)?;
-        let cache = keyword(parser)?;
+        let cache = syntax::any_keyword(parser)?;
         Ok(PrefetchHints { access, cache })
     }
 
     /// Puts the keywords into the state. MLIR says what is wrong with them when all has been read.
     pub(crate) fn set<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
-        let i1 = context.integer_type(1, Signedness::Signless);
         let hints = [
             (IS_WRITE, self.access, "write", "read", "rw specifier has to be 'read' or 'write'"),
             (IS_DATA_CACHE, self.cache, "data", "instr", "cache type has to be 'data' or 'instr'"),
@@ -58,23 +52,23 @@ impl<'p> PrefetchHints<'p> {
         for (name, written, yes, no, message) in hints {
             if written != yes && written != no {
                 let offset = parser.name_offset();
-                return Err(parser.error(offset, message));
+                return Err(parser.custom_error(offset, message));
             }
-            slots::set(context, state, name, context.integer(i1, i64::from(written == yes)));
+            slots::set(context, state, name, context.integer(context.i1(), i64::from(written == yes)));
         }
         Ok(())
     }
 
     /// True if the operation has all hints.
     pub(crate) fn fit(operation: Operation<'_>) -> bool {
-        [IS_WRITE, IS_DATA_CACHE, LOCALITY].iter().all(|name| integer(slots::get(operation, name)).is_some())
+        [IS_WRITE, IS_DATA_CACHE, LOCALITY].iter().all(|name| integer(operation, name).is_some())
     }
 
     /// `, read, locality<3>, data {...}`
     pub(crate) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, elided: &[&str]) {
-        let flag = |name| integer(slots::get(operation, name)).is_some_and(|value| value != 0);
+        let flag = |name| integer(operation, name).is_some_and(|value| value != 0);
         printer.text(if flag(IS_WRITE) { ", write, locality<" } else { ", read, locality<" });
-        printer.integer(integer(slots::get(operation, LOCALITY)).unwrap_or_default());
+        printer.integer(integer(operation, LOCALITY).unwrap_or_default());
         printer.text(if flag(IS_DATA_CACHE) { ">, data" } else { ">, instr" });
         let elided = [elided, &[IS_WRITE, IS_DATA_CACHE, LOCALITY]].concat();
         syntax::print_attr_dict(printer, operation, &elided);

@@ -51,13 +51,13 @@ impl Syntax for DmaStart {
         let stride = syntax::trailing_operand_list(parser)?;
         if !stride.is_empty() && stride.len() != 2 {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "expected two stride related operands"));
+            return Err(parser.custom_error(offset, "expected two stride related operands"));
         }
         // Upstream prints a dictionary here but reads none.
         let types = syntax::colon_type_list(parser)?;
         let &[source_type, target_type, tag_type] = types.as_slice() else {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "fewer/more types expected"));
+            return Err(parser.custom_error(offset, "fewer/more types expected"));
         };
         let index = parser.context().index_type();
         let into = &mut state.operands;

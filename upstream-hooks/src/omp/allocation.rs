@@ -3,7 +3,7 @@
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Signedness, Value};
+use operation_core::{Operation, OperationState, Value};
 
 /// `omp.target_allocmem %device : i32, T(%length : i64), %size, %size {...}`
 pub(super) struct TargetAllocMem;
@@ -31,7 +31,7 @@ impl Syntax for TargetAllocMem {
         syntax::resolve_all(parser, &sizes, context.index_type(), &mut state.operands)?;
         slots::set_operand_segments(context, state, &[1, lengths.len(), sizes.len()]);
         syntax::attr_dict(parser, state)?;
-        state.results.push(context.integer_type(64, Signedness::Signless));
+        state.results.push(context.i64());
         Ok(())
     }
 

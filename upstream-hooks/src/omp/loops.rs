@@ -4,7 +4,7 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, Context, Operation, OperationState, Signedness, Type, Value};
+use operation_core::{Attribute, Context, Operation, OperationState, Type, Value};
 
 /// The type of values that stand for loops.
 fn loop_type(context: &Context) -> Type<'_> {
@@ -100,8 +100,7 @@ impl Syntax for LoopNest {
                 return Err(parser.custom_error(offset, "expected integer value"));
             };
             if collapsed > 1 {
-                let i64 = context.integer_type(64, Signedness::Signless);
-                slots::set(context, state, COLLAPSE, context.integer(i64, collapsed));
+                slots::set(context, state, COLLAPSE, context.integer(context.i64(), collapsed));
             }
         }
         if parser.parse_optional_keyword("tiles") {

@@ -3,7 +3,7 @@
 mod number;
 mod storage;
 
-use crate::types::instance;
+use crate::types::{instance, name_of};
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use number::{as_number, number};
@@ -47,12 +47,6 @@ fn parse_expressed<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<(Type<'m>, Fl
         TypeKind::Float(kind) => Ok((type_, kind)),
         _ => Err(parser.error(offset, "invalid kind of type specified")),
     }
-}
-
-/// The place of a type's errors: at the mnemonic, directly before `<`.
-fn name_of(parser: &Parser<'_, '_>, name: &str) -> usize {
-    let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
-    parser.offset().saturating_sub(mnemonic.len())
 }
 
 /// `!quant.any<i8<-8:7>:f32>`

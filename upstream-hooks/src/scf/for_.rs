@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Argument, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, TypeKind, Value};
+use operation_core::{Operation, OperationState, Value};
 
 /// Comparison of the induction variable is unsigned.
 const UNSIGNED: &str = "unsignedCmp";
@@ -19,11 +19,7 @@ impl Syntax for For {
         }
         let induction_variable = parser.parse_operand()?;
         parser.parse_token(Token::Equal)?;
-        let lower = parser.parse_operand()?;
-        parser.parse_keyword("to")?;
-        let upper = parser.parse_operand()?;
-        parser.parse_keyword("step")?;
-        let step = parser.parse_operand()?;
+        let bounds = syntax::loop_bounds(parser)?;
 
         let mut carried = Assignments::default();
         if parser.parse_optional_keyword("iter_args") {
@@ -32,7 +28,7 @@ impl Syntax for For {
         }
         if carried.arguments.len() != state.results.len() {
             let offset = parser.name_offset();
-            return Err(parser.error(offset, "mismatch in number of loop-carried values and defined values"));
+            return Err(parser.custom_error(offset, "mismatch in number of loop-carried values and defined values"));
         }
         let type_ = if parser.parse_optional_token(Token::Colon) { parser.parse_type()? } else { context.index_type() };
 
@@ -44,7 +40,7 @@ impl Syntax for For {
         syntax::ensure_terminator(parser, state, body, "scf.yield")?;
 
         // After the region, so that a value defined inside it is not found.
-        syntax::resolve_all(parser, &[lower, upper, step], type_, &mut state.operands)?;
+        syntax::resolve_all(parser, &bounds, type_, &mut state.operands)?;
         let offset = parser.name_offset();
         syntax::resolve_each(parser, &carried.operands, &state.results, offset, &mut state.operands)?;
         syntax::attr_dict(parser, state)
@@ -61,13 +57,7 @@ impl Syntax for For {
         let Some(entry) = operation.region(0).first() else { return };
         let induction_variable = entry.argument(0).value();
         printer.text(if slots::unit(operation, UNSIGNED) { " unsigned " } else { " " });
-        printer.operand(induction_variable);
-        printer.text(" = ");
-        printer.operand(operation.operand(0));
-        printer.text(" to ");
-        printer.operand(operation.operand(1));
-        printer.text(" step ");
-        printer.operand(operation.operand(2));
+        syntax::print_loop(printer, induction_variable, operation);
         let initial = operation.operands().skip(3);
         let carried = entry.arguments().skip(1).map(|argument| argument.value());
         syntax::print_assignment_list(printer, " iter_args", carried, initial.clone());
@@ -76,12 +66,7 @@ impl Syntax for For {
             printer.type_list(initial.clone().map(Value::type_));
             printer.text(")");
         }
-        printer.text(" ");
-        if !matches!(induction_variable.type_().kind(), TypeKind::Index) {
-            printer.text(" : ");
-            printer.type_(induction_variable.type_());
-            printer.text(" ");
-        }
+        syntax::print_loop_type(printer, induction_variable);
         printer.region(operation.region(0), false, initial.len() > 0, false);
         syntax::print_attr_dict(printer, operation, &[UNSIGNED]);
     }

@@ -1,9 +1,9 @@
 //! `scf.forall` and `scf.forall.in_parallel`
 
-use crate::index_list::{self, IndexList};
+use super::index_list::{self, IndexList};
 use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Assignments, Syntax};
-use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{DYNAMIC, Operation, OperationState, Value};
 
 /// The name of the attribute that holds the bounds.
@@ -13,8 +13,8 @@ const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"]
 pub(super) struct Forall;
 
 /// `(%a, 4)` of type index, resolved at once as MLIR does.
-fn bounds<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<IndexList<'p, 'm>> {
-    let list = index_list::parse(parser, Delimiter::Paren, false)?;
+fn bounds<'p, 'm>(parser: &mut Parser<'p, 'm>, state: &mut OperationState<'m>) -> ParseResult<IndexList<'p>> {
+    let list = index_list::parse(parser)?;
     let index = parser.context().index_type();
     syntax::resolve_all(parser, &list.operands, index, &mut state.operands)?;
     Ok(list)
@@ -119,7 +119,7 @@ impl Syntax for Forall {
         printer.operands(arguments.clone().take(rank));
         let list = |printer: &mut Printer<'_, 'm>, which: usize, start: usize, length: usize| {
             let operands = operation.operands().skip(start).take(length);
-            index_list::print(printer, &parts.bounds[which], operands, &[], Delimiter::Paren, false);
+            index_list::print(printer, &parts.bounds[which], operands);
         };
         if parts.is_normalized(operation) {
             printer.text(") in ");

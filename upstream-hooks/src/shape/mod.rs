@@ -7,7 +7,7 @@ use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, TypeKind};
+use operation_core::{Attribute, AttributeKind, Operation, OperationState, TypeKind};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -38,14 +38,10 @@ impl Syntax for ConstShape {
         syntax::attr_dict(parser, state)?;
         let offset = parser.offset();
         let AttributeKind::Array(elements) = parser.parse_attribute(None)?.kind() else {
-            return Err(parser.error(offset, "expected an array of extents"));
+            return Err(parser.custom_error(offset, "expected an array of extents"));
         };
-        let value = |element: &Attribute<'m>| match element.kind() {
-            AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-            _ => None,
-        };
-        let Some(values) = elements.iter().map(value).collect::<Option<Vec<_>>>() else {
-            return Err(parser.error(offset, "expected an array of extents"));
+        let Some(values) = elements.iter().map(|element| element.as_integer()).collect::<Option<Vec<_>>>() else {
+            return Err(parser.custom_error(offset, "expected an array of extents"));
         };
         let shape = [values.len() as i64];
         let type_ =

@@ -2,9 +2,7 @@
 
 use crate::types::instance;
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer};
-use operation_core::{
-    Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Signedness, Type, TypeKind, Value,
-};
+use operation_core::{Attribute, Block, Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind, Value};
 
 /// Names of some places, `_` for those without a name, and the set of the places that have one.
 #[derive(Default)]
@@ -51,7 +49,7 @@ pub(super) fn set_of(attribute: Option<Attribute<'_>>) -> Option<u64> {
 
 /// The attribute of a set.
 pub(super) fn set_attribute(context: &Context, used: u64) -> Attribute<'_> {
-    context.integer(context.integer_type(64, Signedness::Signless), used.cast_signed())
+    context.integer(context.i64(), used.cast_signed())
 }
 
 /// `%a, _`: a name for each place of the set, below `count` places.

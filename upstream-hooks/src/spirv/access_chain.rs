@@ -1,6 +1,6 @@
 //! Pointers to parts of what a pointer points to, as they are written before LLVM 20: the type of the result isn't.
 
-use super::types::{Element, element, members, pointer, pointer_parts};
+use super::types::{element, members, pointer, pointer_parts};
 use crate::registration::register_syntax;
 use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
@@ -48,18 +48,7 @@ impl AccessChain {
         for index in if self.counts_objects { &indices[1..] } else { indices } {
             // Only the types of a struct's members differ.
             let number = if members(type_).is_some() { self.constant(parser, *index)? } else { 0 };
-            type_ = match element(type_, number) {
-                Element::Of(found) => found,
-                Element::OutOfBounds => {
-                    let text = parser.type_text(type_);
-                    return Err(self.error(parser, &format!("index {number} out of bounds for '{text}'")));
-                }
-                Element::NoComposite => {
-                    let text = parser.type_text(type_);
-                    let message = format!("cannot extract from non-composite type '{text}' with index {number}");
-                    return Err(self.error(parser, &message));
-                }
-            };
+            type_ = element(parser, type_, number).map_err(|message| self.error(parser, &message))?;
         }
         Ok(pointer(parser.context(), type_, storage_class))
     }
@@ -69,10 +58,8 @@ impl AccessChain {
         const MESSAGE: &str = "index must be an integer spirv.Constant to access element of spirv.struct";
         let Some(operation) = index.defining_op() else { return Err(self.error(parser, MESSAGE)) };
         if operation.name().as_str() != "spirv.Constant" {
-            let offset = parser.name_offset();
-            let found = operation.name();
-            let message = format!("'{}' {MESSAGE}, but provided {}", self.name, found.as_str());
-            return Err(parser.error(offset, message));
+            let message = format!("'{}' {MESSAGE}, but provided {}", self.name, operation.name().as_str());
+            return Err(parser.error(parser.name_offset(), message));
         }
         match slots::get(operation, "value").and_then(Attribute::as_integer) {
             Some(number) => Ok(number),

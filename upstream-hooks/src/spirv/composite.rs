@@ -1,6 +1,6 @@
 //! Parts of composites: `spirv.CompositeExtract`, `spirv.CompositeInsert`, and operations whose result is a pair.
 
-use super::types::{Element, element, members};
+use super::types::{element, members};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
@@ -36,18 +36,7 @@ fn nested_type<'m>(
                 format!("expected an 32-bit integer for index, but found '{}'", parser.attribute_text(*index));
             return Err(parser.custom_error(offset, message));
         };
-        match element(type_, index) {
-            Element::Of(found) => type_ = found,
-            Element::OutOfBounds => {
-                let message = format!("index {index} out of bounds for '{}'", parser.type_text(type_));
-                return Err(parser.custom_error(offset, message));
-            }
-            Element::NoComposite => {
-                let message =
-                    format!("cannot extract from non-composite type '{}' with index {index}", parser.type_text(type_));
-                return Err(parser.custom_error(offset, message));
-            }
-        }
+        type_ = element(parser, type_, index).map_err(|message| parser.custom_error(offset, message))?;
     }
     Ok(type_)
 }

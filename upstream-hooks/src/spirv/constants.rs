@@ -5,7 +5,7 @@ use crate::function_like::SYMBOL_NAME;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, AttributeKind, IntegerValue, Operation, OperationState, Type, TypeKind};
+use operation_core::{Attribute, Operation, OperationState, Type, TypeKind};
 
 /// `spirv.Constant 1 : i32`
 pub(super) struct Constant;
@@ -60,10 +60,7 @@ const SPEC_ID: &str = "spec_id";
 const DEFAULT: &str = "default_value";
 
 fn integer(attribute: Option<Attribute<'_>>) -> Option<i64> {
-    match attribute?.kind() {
-        AttributeKind::Integer { value: IntegerValue::Small(value), .. } => Some(*value),
-        _ => None,
-    }
+    attribute?.as_integer()
 }
 
 impl Syntax for SpecConstant {

@@ -3,7 +3,7 @@
 use crate::slots;
 use crate::syntax;
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Attribute, Operation, OperationState, Signedness};
+use operation_core::{Attribute, Operation, OperationState};
 
 const DESCRIPTOR_SET: &str = "descriptor_set";
 const BINDING: &str = "binding";
@@ -13,12 +13,11 @@ const BUILT_IN: &str = "built_in";
 pub(super) fn parse<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
     let context = parser.context();
     if parser.parse_optional_keyword("bind") {
-        let i32 = context.integer_type(32, Signedness::Signless);
         parser.parse_token(Token::LParen)?;
-        let set = parser.parse_attribute(Some(i32))?;
+        let set = parser.parse_attribute(Some(context.i32()))?;
         slots::set(context, state, DESCRIPTOR_SET, set);
         parser.parse_token(Token::Comma)?;
-        let binding = parser.parse_attribute(Some(i32))?;
+        let binding = parser.parse_attribute(Some(context.i32()))?;
         slots::set(context, state, BINDING, binding);
         parser.parse_token(Token::RParen)?;
     } else if parser.parse_optional_keyword(BUILT_IN) {

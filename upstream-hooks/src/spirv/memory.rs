@@ -7,7 +7,7 @@ use crate::enum_keywords::EnumKeyword;
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
-use operation_core::{Attribute, Operation, OperationState, Signedness, Type, Value};
+use operation_core::{Attribute, Operation, OperationState, Type, Value};
 
 /// `spirv.Variable init(%v) {...} : !spirv.ptr<f32, Function>`
 pub(super) struct Variable;
@@ -74,8 +74,7 @@ impl Access {
         set(&self.word, parser, state, words);
         if is_aligned(&String::from_utf8_lossy(words)) {
             parser.parse_token(Token::Comma)?;
-            let i32 = parser.context().integer_type(32, Signedness::Signless);
-            let alignment = parser.parse_attribute(Some(i32))?;
+            let alignment = parser.parse_attribute(Some(parser.context().i32()))?;
             slots::set(parser.context(), state, self.alignment, alignment);
         }
         parser.parse_token(Token::RSquare)

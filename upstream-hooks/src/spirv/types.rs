@@ -1,6 +1,6 @@
 //! Types of the dialect that its operations take apart: pointers, arrays, matrices, structs. The others stay text.
 
-use crate::types::instance;
+use crate::types::{instance, name_of};
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{Context, DialectInstance, IntegerValue, Parameter, Type, TypeKind};
@@ -54,37 +54,32 @@ pub(super) fn members(type_: Type<'_>) -> Option<Vec<Type<'_>>> {
     })
 }
 
-/// The type of an element of a composite.
-pub(super) enum Element<'m> {
-    /// There is one.
-    Of(Type<'m>),
-    /// The composite has fewer elements.
-    OutOfBounds,
-    /// It is no composite.
-    NoComposite,
-}
-
-/// The type of element `index`.
-pub(super) fn element(composite: Type<'_>, index: i64) -> Element<'_> {
-    let within =
-        |type_, count: i64| if (0..count).contains(&index) { Element::Of(type_) } else { Element::OutOfBounds };
-    match composite.kind() {
-        TypeKind::Vector { element, shape: [count], .. } => return within(*element, *count),
-        TypeKind::RankedTensor { .. } => return Element::Of(composite.element_type_or_self()),
-        _ => {}
-    }
+/// The types of a composite's elements, by index, and how many there are.
+fn element_type(composite: Type<'_>, index: i64) -> Option<(Type<'_>, i64)> {
     if let Some(members) = members(composite) {
         let member = usize::try_from(index).ok().and_then(|index| members.get(index).copied());
-        return member.map_or(Element::OutOfBounds, Element::Of);
+        return Some((member.unwrap_or(composite), members.len() as i64));
     }
-    if let Some([Parameter::Type(element), ..]) = parameters(composite, RUNTIME_ARRAY) {
-        return Element::Of(*element);
+    match composite.kind() {
+        TypeKind::Vector { element, shape: [count], .. } => return Some((*element, *count)),
+        TypeKind::RankedTensor { .. } => return Some((composite.element_type_or_self(), i64::MAX)),
+        _ => {}
     }
-    match parameters(composite, ARRAY).or_else(|| parameters(composite, MATRIX)) {
-        Some([Parameter::Type(element), Parameter::Integer(IntegerValue::Small(count)), ..]) => {
-            within(*element, *count)
-        }
-        _ => Element::NoComposite,
+    let is = |name| parameters(composite, name);
+    match is(ARRAY).or_else(|| is(MATRIX)).or_else(|| is(RUNTIME_ARRAY))? {
+        [Parameter::Type(element), Parameter::Integer(IntegerValue::Small(count)), ..] => Some((*element, *count)),
+        [Parameter::Type(element), ..] => Some((*element, i64::MAX)),
+        _ => None,
+    }
+}
+
+/// The type of element `index`, or what MLIR says if there is none.
+pub(super) fn element<'m>(parser: &Parser<'_, 'm>, composite: Type<'m>, index: i64) -> Result<Type<'m>, String> {
+    let text = || parser.type_text(composite);
+    match element_type(composite, index) {
+        Some((type_, count)) if (0..count).contains(&index) => Ok(type_),
+        Some(_) => Err(format!("index {index} out of bounds for '{}'", text())),
+        None => Err(format!("cannot extract from non-composite type '{}' with index {index}", text())),
     }
 }
 
@@ -112,13 +107,13 @@ impl TypeSyntax for Pointer {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         parser.parse_token(Token::Less)?;
         let pointee = parse_part(parser)?;
-        parser.parse_token(Token::Comma)?;
         let offset = parser.offset();
-        let storage_class = parser.parse_optional_any_keyword().unwrap_or_default();
+        parser.parse_token(Token::Comma)?;
+        let storage_class = keyword(parser)?;
         let enums = &parser.environment().dialects.enums;
         let known =
             super::enums::STORAGE_CLASS.cases(enums).is_none_or(|cases| cases.symbolize(storage_class).is_some());
-        if !known || storage_class.is_empty() {
+        if !known {
             return Err(parser.error(offset, format!("unknown storage class: {storage_class}")));
         }
         parser.parse_token(Token::Greater)?;
@@ -205,15 +200,19 @@ impl TypeSyntax for Sequence {
 /// referred to by its name: it has no members then.
 struct Struct;
 
+/// Any keyword. Error: `expected valid keyword`.
+fn keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
+    let offset = parser.offset();
+    parser.parse_optional_any_keyword().ok_or_else(|| parser.error(offset, "expected valid keyword"))
+}
+
 /// `Word` or `Word=3`, with the number of the word in the enum.
 fn decoration(parser: &mut Parser<'_, '_>) -> ParseResult<(i64, String)> {
     let offset = parser.offset();
-    let Some(word) = parser.parse_optional_any_keyword() else {
-        return Err(parser.error(offset, "expected valid keyword"));
-    };
+    let word = keyword(parser)?;
     let cases = super::enums::DECORATION.cases(&parser.environment().dialects.enums);
     let number = cases.map_or(Some(0), |cases| cases.symbolize(word));
-    let Some(number) = number else { return Err(parser.error(offset, format!("unknown Decoration '{word}'"))) };
+    let Some(number) = number else { return Err(parser.error(offset, format!("unknown attribute: '{word}'"))) };
     if parser.parse_optional_token(Token::Equal) {
         let value = parser.parse_integer()?;
         return Ok((number, format!("{word}={value}")));
@@ -251,6 +250,7 @@ impl TypeSyntax for Struct {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
         let context = parser.context();
         let string = |text: &str| Parameter::String(context.bytes(text.as_bytes()));
+        let offset = name_of(parser, STRUCT);
         parser.parse_token(Token::Less)?;
         let mut name = Parameter::Absent;
         if let Some(word) = parser.parse_optional_any_keyword() {
@@ -260,7 +260,6 @@ impl TypeSyntax for Struct {
             }
             parser.parse_token(Token::Comma)?;
         }
-        let offset = parser.offset();
         let (mut members, mut layouts, mut offsets) = (Vec::new(), Vec::new(), 0);
         parser.parse_comma_separated(Delimiter::Paren, |parser| {
             members.push(Parameter::Type(parse_part(parser)?));

@@ -1,13 +1,8 @@
 //! `tosa.cond_if` and `tosa.while_loop`
 
-use crate::syntax::{self, Assignments, Syntax};
+use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{Operation, OperationState, Region, Value};
-
-/// `(%a = %x, %b = %y)`, if there.
-fn optional_assignments<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
-    if parser.at(Token::LParen) { syntax::assignment_list(parser) } else { Ok(Assignments::default()) }
-}
 
 /// True if the entry block has as many arguments as that.
 fn takes(region: Region<'_>, count: usize) -> bool {
@@ -31,10 +26,10 @@ pub(super) struct CondIf;
 impl Syntax for CondIf {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let condition = parser.parse_operand()?;
-        let inputs = optional_assignments(parser)?.operands;
+        let mut inputs = syntax::optional_assignment_list(parser)?;
         let type_ = syntax::colon_type(parser)?;
         syntax::resolve_all(parser, &[condition], type_, &mut state.operands)?;
-        if inputs.is_empty() {
+        if inputs.operands.is_empty() {
             if parser.at(Token::LParen) {
                 parser.parse_token(Token::LParen)?;
                 parser.parse_token(Token::RParen)?;
@@ -42,14 +37,9 @@ impl Syntax for CondIf {
             parser.parse_optional_arrow_type_list(&mut state.results)?;
         } else {
             let offset = parser.offset();
-            let (types, results) = syntax::function_type(parser)?;
-            if types.len() != inputs.len() {
-                let message =
-                    format!("expected as many input types as operands (expected {} got {})", inputs.len(), types.len());
-                return Err(parser.custom_error(offset, message));
-            }
-            syntax::resolve_each(parser, &inputs, types, offset, &mut state.operands)?;
-            state.results.extend_from_slice(results);
+            let types = syntax::function_type(parser, offset)?;
+            let offset = parser.offset();
+            inputs.set_function_type(parser, state, types, offset)?;
         }
         state.regions.push(parser.parse_region(&[])?);
         let otherwise =
@@ -94,28 +84,11 @@ pub(super) struct WhileLoop;
 
 impl Syntax for WhileLoop {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let mut inputs = optional_assignments(parser)?;
-        parser.parse_token(Token::Colon)?;
+        let mut inputs = syntax::optional_assignment_list(parser)?;
         let offset = parser.offset();
-        let type_ = parser.parse_type()?;
-        let operation_core::TypeKind::Function { inputs: types, results } = type_.kind() else {
-            let message = format!(
-                "invalid kind of type specified: expected builtin.function, but found '{}'",
-                parser.type_text(type_)
-            );
-            return Err(parser.custom_error(offset, message));
-        };
-        if types.len() != inputs.operands.len() {
-            let message = format!(
-                "expected as many input types as operands (expected {} got {})",
-                inputs.operands.len(),
-                types.len()
-            );
-            return Err(parser.custom_error(offset, message));
-        }
-        syntax::resolve_each(parser, &inputs.operands, types, offset, &mut state.operands)?;
-        state.results.extend_from_slice(results);
-        inputs.set_types(types);
+        parser.parse_token(Token::Colon)?;
+        let types = syntax::function_type(parser, offset)?;
+        inputs.set_function_type(parser, state, types, offset)?;
         state.regions.push(parser.parse_region(&inputs.arguments)?);
         parser.parse_keyword("do")?;
         state.regions.push(parser.parse_region(&[])?);

@@ -29,15 +29,19 @@ impl Syntax for Contract {
         let offset = parser.offset();
         let mut traits = match parser.parse_attribute(None)?.kind() {
             AttributeKind::Dictionary(entries) => entries.to_vec(),
-            _ => return Err(parser.error(offset, "invalid kind of attribute specified")),
+            _ => return Err(parser.custom_error(offset, "invalid kind of attribute specified")),
         };
-        let operands = syntax::operand_list(parser, 3, Delimiter::None)?;
+        let left = parser.parse_operand()?;
+        parser.parse_token(Token::Comma)?;
+        let right = parser.parse_operand()?;
+        parser.parse_token(Token::Comma)?;
+        let operands = [left, right, parser.parse_operand()?];
         syntax::attr_dict(parser, state)?;
         let types = syntax::colon_type_list(parser)?;
         parser.parse_keyword("into")?;
         let result = parser.parse_type()?;
         let &[left, right] = types.as_slice() else {
-            return Err(parser.error(offset, "expected two types"));
+            return Err(parser.custom_error(offset, "expected two types"));
         };
         syntax::resolve_each(parser, &operands, &[left, right, result], offset, &mut state.operands)?;
         state.results.push(result);
@@ -105,10 +109,10 @@ impl Syntax for OuterProduct {
         let right = parser.parse_type()?;
         let name_offset = parser.name_offset();
         if operands.len() < 2 {
-            return Err(parser.error(name_offset, "expected at least 2 operands"));
+            return Err(parser.custom_error(name_offset, "expected at least 2 operands"));
         }
         let Some(product) = product_type(context, left, right) else {
-            return Err(parser.error(name_offset, "expected vector type for operand #1"));
+            return Err(parser.custom_error(name_offset, "expected vector type for operand #1"));
         };
         if slots::in_state(state, KIND).is_none() {
             slots::set(context, state, KIND, add_kind(context));

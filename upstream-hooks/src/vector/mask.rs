@@ -43,7 +43,7 @@ impl Syntax for Mask {
         if let Some(passthru) = passthru {
             let Some(&result) = state.results.first() else {
                 let offset = parser.name_offset();
-                return Err(parser.error(offset, "expects a result if passthru operand is provided"));
+                return Err(parser.custom_error(offset, "expects a result if passthru operand is provided"));
             };
             syntax::resolve_all(parser, &[passthru], result, &mut state.operands)?;
         }

@@ -5,7 +5,7 @@ use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
     AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute, Operation,
-    OperationState, Signedness, Type, TypeKind, Value,
+    OperationState, Type, TypeKind, Value,
 };
 
 const PERMUTATION_MAP: &str = "permutation_map";
@@ -90,8 +90,7 @@ fn mask_type<'m>(context: &'m Context, vector: Vector<'m>, map: AffineMap<'m>) -
         shape.push(1);
         scalable.push(false);
     }
-    let element = context.integer_type(1, Signedness::Signless);
-    context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element })
+    context.type_(TypeKind::Vector { shape: &shape, scalable: &scalable, element: context.i1() })
 }
 
 /// The text between the operands and the types of both operations.
@@ -101,6 +100,8 @@ struct Tail<'p, 'm> {
     types_offset: usize,
     types: [Type<'m>; 2],
 }
+
+const MISMATCH: &str = "expected a custom permutation_map when rank(source) != rank(destination)";
 
 impl<'p, 'm> Tail<'p, 'm> {
     /// `, %mask {...} : A, B`
@@ -112,8 +113,20 @@ impl<'p, 'm> Tail<'p, 'm> {
         let types = syntax::colon_type_list(parser)?;
         match types.as_slice() {
             &[first, second] => Ok(Tail { mask, entries, types_offset, types: [first, second] }),
-            _ => Err(parser.error(types_offset, "requires two types")),
+            _ => Err(parser.custom_error(types_offset, "requires two types")),
         }
+    }
+
+    /// One of the types as that of a memory.
+    fn shaped(&self, parser: &mut Parser<'p, 'm>, which: usize) -> ParseResult<Shaped<'m>> {
+        let shaped = Shaped::of(self.types[which]);
+        shaped.ok_or_else(|| parser.custom_error(self.types_offset, "requires memref or ranked tensor type"))
+    }
+
+    /// One of the types as a vector.
+    fn vector(&self, parser: &mut Parser<'p, 'm>, which: usize) -> ParseResult<Vector<'m>> {
+        let vector = Vector::of(self.types[which]);
+        vector.ok_or_else(|| parser.custom_error(self.types_offset, "requires vector type"))
     }
 
     /// Fills in what the text may leave out. Gives the permutation map.
@@ -123,17 +136,16 @@ impl<'p, 'm> Tail<'p, 'm> {
         state: &mut OperationState<'m>,
         shaped: Shaped<'m>,
         vector: Vector<'m>,
-        mismatch: &str,
     ) -> ParseResult<AffineMap<'m>> {
         let context = parser.context();
         let written = |name: &str| self.entries.iter().find(|entry| entry.name.as_str() == name);
         let map = match written(PERMUTATION_MAP).map(|entry| entry.value.kind()) {
             Some(AttributeKind::AffineMap(map)) => *map,
-            Some(_) => return Err(parser.error(self.types_offset, "invalid kind of attribute specified")),
+            Some(_) => return Err(parser.custom_error(self.types_offset, "invalid kind of attribute specified")),
             None => {
                 let rank = shaped.effective_rank(vector);
                 if shaped.rank < rank {
-                    return Err(parser.error(self.types_offset, mismatch));
+                    return Err(parser.custom_error(self.types_offset, MISMATCH));
                 }
                 let map = minor_identity(context, shaped.rank, rank);
                 slots::set(context, state, PERMUTATION_MAP, context.attribute(AttributeKind::AffineMap(map)));
@@ -141,8 +153,7 @@ impl<'p, 'm> Tail<'p, 'm> {
             }
         };
         if written(IN_BOUNDS).is_none() {
-            let i1 = context.integer_type(1, Signedness::Signless);
-            let all_false = vec![context.integer(i1, 0); map.results.len()];
+            let all_false = vec![context.integer(context.i1(), 0); map.results.len()];
             slots::set(context, state, IN_BOUNDS, context.array(&all_false));
         }
         slots::set_all(context, state, &self.entries);
@@ -160,11 +171,11 @@ impl<'p, 'm> Tail<'p, 'm> {
     ) -> ParseResult<()> {
         let Some(mask) = self.mask else { return Ok(()) };
         if Vector::of(shaped.element).is_some() {
-            return Err(parser.error(mask.offset, "does not support masks with vector element type"));
+            return Err(parser.custom_error(mask.offset, "does not support masks with vector element type"));
         }
         if vector.shape.len() != map.results.len() {
             let message = "expected the same rank for the vector and the results of the permutation map";
-            return Err(parser.error(self.types_offset, message));
+            return Err(parser.custom_error(self.types_offset, message));
         }
         let type_ = mask_type(parser.context(), vector, map);
         syntax::resolve_all(parser, &[mask], type_, &mut state.operands)
@@ -214,14 +225,8 @@ impl Syntax for Read {
         parser.parse_token(Token::Comma)?;
         let padding = parser.parse_operand()?;
         let mut tail = Tail::parse(parser)?;
-        let Some(shaped) = Shaped::of(tail.types[0]) else {
-            return Err(parser.error(tail.types_offset, "requires memref or ranked tensor type"));
-        };
-        let Some(vector) = Vector::of(tail.types[1]) else {
-            return Err(parser.error(tail.types_offset, "requires vector type"));
-        };
-        let mismatch = "expected a custom permutation_map when rank(source) != rank(destination)";
-        let map = tail.set_attributes(parser, state, shaped, vector, mismatch)?;
+        let (shaped, vector) = (tail.shaped(parser, 0)?, tail.vector(parser, 1)?);
+        let map = tail.set_attributes(parser, state, shaped, vector)?;
         let context = parser.context();
         syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;
         syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
@@ -267,14 +272,8 @@ impl Syntax for Write {
         let base = parser.parse_operand()?;
         let indices = syntax::any_operand_list(parser, Delimiter::Square)?;
         let mut tail = Tail::parse(parser)?;
-        let Some(vector) = Vector::of(tail.types[0]) else {
-            return Err(parser.error(tail.types_offset, "requires vector type"));
-        };
-        let Some(shaped) = Shaped::of(tail.types[1]) else {
-            return Err(parser.error(tail.types_offset, "requires memref or ranked tensor type"));
-        };
-        let mismatch = "expected a custom permutation_map when rank(source) != rank(destination)";
-        let map = tail.set_attributes(parser, state, shaped, vector, mismatch)?;
+        let (vector, shaped) = (tail.vector(parser, 0)?, tail.shaped(parser, 1)?);
+        let map = tail.set_attributes(parser, state, shaped, vector)?;
         let context = parser.context();
         syntax::resolve_all(parser, &[stored], vector.type_, &mut state.operands)?;
         syntax::resolve_all(parser, &[base], shaped.type_, &mut state.operands)?;

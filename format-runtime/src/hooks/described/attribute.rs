@@ -2,9 +2,9 @@
 
 use super::bits::bits;
 use super::keyword::optional_keyword;
-use super::tree::{Form, IntegerType};
+use super::tree::{EnumForm, Form, IntegerType};
 use crate::program::Token;
-use crate::text::{ParseResult, Parser};
+use crate::text::{Failed, ParseResult, Parser};
 use operation_core::{Attribute, AttributeKind};
 
 /// What MLIR says of an attribute that isn't of the class that C++ reads.
@@ -70,10 +70,22 @@ pub(super) fn attribute<'m>(parser: &mut Parser<'_, 'm>, form: &Form) -> ParseRe
         | Form::Entries(_) => parser.parse_attribute(None)?,
         Form::Keyword(form) => match optional_keyword(parser, form)? {
             Some(attribute) => attribute,
-            None if form.is_quoted => return Err(parser.error(offset, "expected string")),
-            None => return Err(parser.custom_error(offset, "expected valid keyword")),
+            None => return Err(no_keyword(parser, form)),
         },
     })
+}
+
+/// Something else stands where the keyword of a case must be.
+fn no_keyword(parser: &mut Parser<'_, '_>, form: &EnumForm) -> Failed {
+    let offset = parser.offset();
+    match &form.no_string {
+        Some(message) => match parser.parse_attribute(None) {
+            Ok(_) => parser.custom_error(offset, &**message),
+            Err(failed) => failed,
+        },
+        None if form.is_quoted => parser.error(offset, "expected string"),
+        None => parser.custom_error(offset, "expected valid keyword"),
+    }
 }
 
 /// An attribute in some form, if one is there.

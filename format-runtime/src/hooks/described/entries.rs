@@ -54,13 +54,15 @@ fn with_keywords<'m>(
             return Err(parser.error(offset, "expected attribute name"));
         };
         parser.parse_token(Token::Equal)?;
-        let offset = parser.offset();
         let form = forms.iter().find(|form| form.entry == name);
         let value = match form.and_then(|form| Some((form, parser.parse_optional_any_keyword()?))) {
             None => parser.parse_attribute(None)?,
             Some((form, word)) => match of_keyword(parser.context(), parser.environment().dialects, &form.name, word) {
                 Some(value) => value,
-                None => return Err(parser.error(offset, format!("invalid {name} value: {word}"))),
+                None => {
+                    let offset = parser.offset();
+                    return Err(parser.custom_error(offset, format!("invalid {name} value: {word}")));
+                }
             },
         };
         into.push(NamedAttribute { name: parser.context().identifier(name), value });

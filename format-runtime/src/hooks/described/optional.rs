@@ -3,7 +3,7 @@
 use super::attribute::{optional_attribute, optional_number_read};
 use super::collected::Collected;
 use super::parse::{In, Reading, expected, literal};
-use super::tree::{Element, Form};
+use super::tree::{Element, ErrorPlace, Form};
 use crate::hooks::DirectiveArgument;
 use crate::program::{Literal, Token};
 use crate::text::{Delimiter, ParseResult, Parser};
@@ -33,6 +33,14 @@ impl<'p, 'm> Reading<'_, 'p, 'm> {
                     }
                 }
                 Ok(false)
+            }
+            Element::Expect { place: ErrorPlace::Literals, message, elements } => {
+                let Some((first, rest)) = elements.split_first() else { return Ok(false) };
+                let is_there = self.optional(parser, first, place)?;
+                if is_there {
+                    self.listed(parser, rest, message, place)?;
+                }
+                Ok(is_there)
             }
             Element::Expect { place: error_place, message, elements } => match self.branch(parser, elements, place) {
                 Ok(is_there) => Ok(is_there == Some(true)),

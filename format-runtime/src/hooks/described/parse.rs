@@ -64,6 +64,20 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
         elements.iter().try_for_each(|element| self.element(parser, element, place))
     }
 
+    /// Elements; messages about literals that are missing end with what the list is.
+    pub(super) fn listed(
+        &mut self,
+        parser: &mut Parser<'p, 'm>,
+        elements: &[Element],
+        list: &str,
+        place: In,
+    ) -> ParseResult<()> {
+        elements.iter().try_for_each(|element| match element {
+            Element::Literal { literal: Literal::Token(token), .. } => parser.parse_token_at(*token, list),
+            _ => self.element(parser, element, place),
+        })
+    }
+
     pub(super) fn element(&mut self, parser: &mut Parser<'p, 'm>, element: &Element, place: In) -> ParseResult<()> {
         match element {
             Element::Literal { literal: Literal::Keyword(text), .. } => parser.parse_keyword(text),
@@ -76,10 +90,12 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
                 self.constant(parser, *parameter, constant, place);
                 Ok(())
             }
-            Element::Refuse { message, later } => {
-                let offset = parser.offset();
+            Element::Refuse { message, later, place } => {
                 let message = later.as_ref().filter(|_| self.length > 0).unwrap_or(message);
-                Err(parser.custom_error(offset, &**message))
+                Err(expected(parser, *place, message))
+            }
+            Element::Expect { place: ErrorPlace::Literals, message, elements } => {
+                self.listed(parser, elements, message, place)
             }
             Element::Expect { place: error_place, message, elements } => {
                 self.elements(parser, elements, place).map_err(|_| expected(parser, *error_place, message))
@@ -175,11 +191,13 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
             Ok(TypeKind::Function { inputs: [input], results: [result] }) => Some((*input, *result)),
             Ok(TypeKind::Function { .. }) | Err(_) => None,
             Ok(_) => {
-                parser.custom_error(offset, "invalid kind of type specified");
+                let found = type_.map(|type_| parser.type_text(type_)).unwrap_or_default();
+                let wrong = format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+                parser.custom_error(offset, wrong);
                 None
             }
         };
-        let Some((input_type, result_type)) = parts else { return Err(parser.error(offset, message)) };
+        let Some((input_type, result_type)) = parts else { return Err(parser.custom_error(offset, message)) };
         for (index, type_) in [(input, input_type), (result, result_type)] {
             if let Some(DirectiveArgument::Type(storage)) = self.arguments.get_mut(index) {
                 *storage = Some(type_);
@@ -469,8 +487,8 @@ impl<'a, 'p, 'm> Reading<'a, 'p, 'm> {
 /// Reports that something can't be read.
 pub(super) fn expected(parser: &mut Parser<'_, '_>, place: ErrorPlace, message: &str) -> Failed {
     match place {
-        ErrorPlace::Name => parser.error(parser.name_offset(), message),
-        ErrorPlace::Here => parser.custom_error(parser.offset(), message),
+        ErrorPlace::Name => parser.custom_error(parser.name_offset(), message),
+        ErrorPlace::Here | ErrorPlace::Literals => parser.custom_error(parser.offset(), message),
     }
 }
 

@@ -115,12 +115,14 @@ pub enum Element {
         message: String,
         /// The error behind the first element of a list, if it is another one.
         later: Option<String>,
+        /// Where it is reported.
+        place: ErrorPlace,
     },
-    /// Elements with one more error if they can't be read.
+    /// Elements with one more error if they can't be read, or with more in their own.
     Expect {
         /// Where it is reported.
         place: ErrorPlace,
-        /// The error.
+        /// The error, or what is behind errors about literals.
         message: String,
         /// The elements.
         elements: Vec<Element>,
@@ -160,6 +162,8 @@ pub enum ErrorPlace {
     Name,
     /// Where parsing has stopped, as an error of the operation.
     Here,
+    /// Behind `expected ...` where a literal among the elements is missing.
+    Literals,
 }
 
 /// An attribute that isn't written.
@@ -322,6 +326,8 @@ pub struct EnumForm {
     pub is_quoted: bool,
     /// The error for another word, which then can't stand there; `{}` in it stands for the word.
     pub unknown: Option<String>,
+    /// The error for another attribute than a string.
+    pub no_string: Option<String>,
     /// Whether another word means that the attribute is absent.
     pub is_lenient: bool,
 }

@@ -105,8 +105,8 @@ impl<'p, 'm> State<'_, 'p, 'm> {
         let type_ = parser.parse_type()?;
         let TypeKind::Function { inputs: first, results: last } = *type_.kind() else {
             let found = parser.type_text(type_);
-            let message = format!("invalid kind of type specified: expected builtin.function, but found {found}");
-            return Err(parser.error(offset, message));
+            let message = format!("invalid kind of type specified: expected builtin.function, but found '{found}'");
+            return Err(parser.custom_error(offset, message));
         };
         self.set_types(inputs, first);
         self.set_types(results, last);

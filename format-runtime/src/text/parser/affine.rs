@@ -253,7 +253,7 @@ impl<'p, 'm> Parser<'p, 'm> {
                 self.advance();
                 self.expect(Kind::LParen, "expected '(' at start of SSA symbol")?;
                 let symbol = self.parse_affine_ssa(scope, true)?;
-                self.expect(Kind::RParen, "expected ')'")?;
+                self.expect(Kind::RParen, "expected ')' at end of SSA symbol")?;
                 Ok(symbol)
             }
             Kind::Bare | Kind::IntType => {

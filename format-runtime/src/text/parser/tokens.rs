@@ -118,6 +118,18 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_token(&mut self, token: Token) -> ParseResult<()> {
         if self.consume_if(token.kind()) { Ok(()) } else { Err(self.missing_token(token)) }
     }
+    /// Like [`Parser::parse_token`]; the message says where: ` in operand list`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
+    pub fn parse_token_at(&mut self, token: Token, place: &str) -> ParseResult<()> {
+        if self.consume_if(token.kind()) {
+            return Ok(());
+        }
+        self.expects_literal(token.text());
+        Err(self.wrong_token(&format!("{}{place}", token.expected())))
+    }
     #[cold]
     fn missing_token(&mut self, token: Token) -> Failed {
         self.expects_literal(token.text());
@@ -145,6 +157,17 @@ impl<'p, 'm> Parser<'p, 'm> {
             return Ok(());
         }
         Err(self.missing_keyword(keyword))
+    }
+    /// Like [`Parser::parse_keyword`]; the message says where: ` between bounds`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
+    pub fn parse_keyword_at(&mut self, keyword: &str, place: &str) -> ParseResult<()> {
+        if self.parse_optional_keyword(keyword) {
+            return Ok(());
+        }
+        Err(self.custom_error(self.token.start, format!("expected '{keyword}'{place}")))
     }
     #[cold]
     fn missing_keyword(&mut self, keyword: &str) -> Failed {
@@ -360,8 +383,12 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.comma_separated(delimiter, "", item)
     }
 
-    /// Like [`Parser::parse_comma_separated`], with text appended to messages about the delimiters.
-    pub(in crate::text) fn comma_separated(
+    /// Like [`Parser::parse_comma_separated`]; messages about the delimiters say what the list is: ` in argument list`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
+    pub fn comma_separated(
         &mut self,
         delimiter: Delimiter,
         context: &str,
@@ -389,6 +416,29 @@ impl<'p, 'm> Parser<'p, 'm> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Parses comma-separated items up to the closing token; the opening one is consumed.
+    ///
+    /// # Errors
+    ///
+    /// `expected ',' or ')'`, or what an item reports; the parser has recorded the error.
+    pub fn comma_separated_until(
+        &mut self,
+        close: Token,
+        mut item: impl FnMut(&mut Self) -> ParseResult<()>,
+    ) -> ParseResult<()> {
+        if self.consume_if(close.kind()) {
+            return Ok(());
+        }
+        item(self)?;
+        while !self.consume_if(close.kind()) {
+            if !self.consume_if(Kind::Comma) {
+                return Err(self.wrong_token(&format!("expected ',' or '{}'", close.text())));
+            }
+            item(self)?;
+        }
+        Ok(())
     }
 
     /// Whether the current token is `#...` (a dialect's attribute or an alias).

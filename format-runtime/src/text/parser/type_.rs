@@ -234,7 +234,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub(in crate::text) fn parse_size(&mut self) -> ParseResult<i64> {
         let text = self.text();
         if !self.is(Kind::Integer) {
-            return Err(self.wrong_token("expected integer"));
+            return Err(self.error_here("invalid dimension"));
         }
         if text.starts_with(b"0x") {
             self.move_to(self.token.start + 1);

@@ -305,6 +305,31 @@ impl<'p, 'm> Parser<'p, 'm> {
         })
     }
 
+    /// Appends a comma-separated list of exactly so many operands.
+    ///
+    /// # Errors
+    ///
+    /// If the text is something else; the parser has recorded the error.
+    pub fn parse_operands_exactly(
+        &mut self,
+        into: &mut Vec<UnresolvedOperand<'p>>,
+        count: usize,
+        delimiter: Delimiter,
+    ) -> ParseResult<()> {
+        let (offset, before) = (self.offset(), into.len());
+        if delimiter == Delimiter::None && count > 0 && !self.is(Kind::Percent) && !self.is(Kind::Error) {
+            if self.is(Kind::LParen) || self.is(Kind::LSquare) {
+                return Err(self.error(offset, "unexpected delimiter"));
+            }
+            return Err(self.wrong_token("expected operand"));
+        }
+        self.parse_operand_list(into, delimiter)?;
+        if into.len() - before == count {
+            return Ok(());
+        }
+        Err(self.custom_error(offset, format!("expected {count} operands")))
+    }
+
     /// Resolves a name to a value of the given type; creates a forward reference if it is not defined yet.
     ///
     /// # Errors

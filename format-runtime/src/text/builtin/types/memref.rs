@@ -64,6 +64,9 @@ impl<'m> Parser<'_, 'm> {
         let (mut layout, mut memory_space) = (None, None);
         if !self.consume_if(Kind::Greater) {
             self.expect(Kind::Comma, "expected ',' or '>' in memref type")?;
+            if self.is(Kind::Greater) {
+                return Err(self.wrong_token("expected list element"));
+            }
             loop {
                 let attribute = self.parse_attribute(None)?;
                 let is_layout = match attribute.kind() {

@@ -1,37 +1,45 @@
-//! Module-level operations other than functions: entry points, execution modes, constant composites, graphs.
+//! `spirv.func`, `spirv.ARM.Graph`
 
-use crate::function_like::{
-    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, PrintedSignature, RESULT_ATTRIBUTES, SYMBOL_NAME,
-};
+use super::enums::FUNCTION_CONTROL;
+use crate::function_like::{self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Operation, OperationState};
 
-/// `spirv.ARM.Graph @g(%a: A) -> B attributes {...} {...}`
-pub(super) struct Graph;
+/// `spirv.func @f(%a: A) -> B "None" attributes {...} {...}`
+pub(super) struct Function {
+    /// Whether there is a function control.
+    pub(super) is_controlled: bool,
+}
 
-impl Syntax for Graph {
+impl Syntax for Function {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
         let context = parser.context();
         let signature = function_like::parse_name_and_signature(parser, state)?;
+        if self.is_controlled {
+            FUNCTION_CONTROL.parse_required(parser, state, true)?;
+        }
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);
         function_like::parse_any_body(parser, state, &signature)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        function_like::is_function(operation, FUNCTION_TYPE)
+        (!self.is_controlled || FUNCTION_CONTROL.fits(operation))
+            && function_like::is_function(operation, FUNCTION_TYPE)
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let Some((inputs, results)) = function_like::function_type(operation, FUNCTION_TYPE) else { return };
         let body = operation.region(0);
-        printer.text(" ");
-        printer.symbol_name(slots::string(operation, SYMBOL_NAME).unwrap_or_default());
-        let signature = PrintedSignature { inputs, results, variadic: false, body };
-        function_like::print_signature(printer, operation, &signature);
-        let elided = [SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+        function_like::print_name_and_signature(printer, operation, inputs, results);
+        let mut elided = vec![SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+        if self.is_controlled {
+            let control = FUNCTION_CONTROL.text(printer, operation);
+            printer.text(&format!(" \"{control}\""));
+            elided.push(FUNCTION_CONTROL.slot);
+        }
         printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
         function_like::print_body(printer, body);
     }

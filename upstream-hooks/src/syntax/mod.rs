@@ -1,8 +1,12 @@
 //! What hand-written syntaxes have in common: a guard around printers, and small pieces of grammar.
 
+mod loops;
+
+pub(crate) use loops::*;
+
 use crate::slots;
 use format_runtime::hooks::OperationSyntax;
-use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
+use format_runtime::text::{Delimiter, Failed, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{Block, Operation, OperationName, OperationState, Region, Type, TypeKind, Value};
 
 /// A hand-written syntax that says which operations its printer can print.
@@ -38,6 +42,12 @@ impl<S: Syntax> OperationSyntax for Guarded<S> {
 /// Operands as written, before their types are known.
 pub(crate) type Unresolved<'p> = Vec<UnresolvedOperand<'p>>;
 
+/// Any keyword. Error: `expected valid keyword`.
+pub(crate) fn any_keyword<'p>(parser: &mut Parser<'p, '_>) -> ParseResult<&'p str> {
+    let offset = parser.offset();
+    parser.parse_optional_any_keyword().ok_or_else(|| parser.custom_error(offset, "expected valid keyword"))
+}
+
 /// `: type`
 pub(crate) fn colon_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<Type<'m>> {
     parser.parse_token(Token::Colon)?;
@@ -60,12 +70,19 @@ pub(crate) fn arrow_type_list<'m>(parser: &mut Parser<'_, 'm>, into: &mut Vec<Ty
 /// `(A) -> B` as its inputs and results.
 pub(crate) type FunctionTypeParts<'m> = (&'m [Type<'m>], &'m [Type<'m>]);
 
-/// A function type. Error: `invalid kind of type specified`.
-pub(crate) fn function_type<'m>(parser: &mut Parser<'_, 'm>) -> ParseResult<FunctionTypeParts<'m>> {
-    let offset = parser.offset();
-    match parser.parse_type()?.kind() {
+/// Reports that a type isn't of the class that MLIR calls `expected`, such as `builtin.memref`.
+pub(crate) fn wrong_type<'m>(parser: &mut Parser<'_, 'm>, offset: usize, expected: &str, found: Type<'m>) -> Failed {
+    let found = parser.type_text(found);
+    let message = format!("invalid kind of type specified: expected {expected}, but found '{found}'");
+    parser.custom_error(offset, message)
+}
+
+/// A function type. The error of another type is at `offset`.
+pub(crate) fn function_type<'m>(parser: &mut Parser<'_, 'm>, offset: usize) -> ParseResult<FunctionTypeParts<'m>> {
+    let type_ = parser.parse_type()?;
+    match type_.kind() {
         TypeKind::Function { inputs, results } => Ok((inputs, results)),
-        _ => Err(parser.custom_error(offset, "invalid kind of type specified")),
+        _ => Err(wrong_type(parser, offset, "builtin.function", type_)),
     }
 }
 
@@ -75,13 +92,9 @@ pub(crate) fn operand_list<'p, 'm>(
     count: usize,
     delimiter: Delimiter,
 ) -> ParseResult<Unresolved<'p>> {
-    let offset = parser.offset();
-    let operands = any_operand_list(parser, delimiter)?;
-    if operands.len() == count {
-        Ok(operands)
-    } else {
-        Err(parser.custom_error(offset, format!("expected {count} operands")))
-    }
+    let mut operands = Vec::new();
+    parser.parse_operands_exactly(&mut operands, count, delimiter)?;
+    Ok(operands)
 }
 
 /// A list of any number of operands.
@@ -165,64 +178,28 @@ pub(crate) fn print_successor<'m>(
     }
 }
 
-/// `(%a, %b)`: region arguments without types.
-pub(crate) fn argument_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Vec<Argument<'p, 'm>>> {
-    let mut arguments = Vec::new();
-    parser.parse_comma_separated(Delimiter::Paren, |parser| {
-        arguments.push(parser.parse_argument(false, false)?);
-        Ok(())
-    })?;
-    Ok(arguments)
-}
-
-/// Region arguments and the operands that they start from.
-#[derive(Default)]
-pub(crate) struct Assignments<'p, 'm> {
-    /// Left of `=`.
-    pub(crate) arguments: Vec<Argument<'p, 'm>>,
-    /// Right of `=`.
-    pub(crate) operands: Unresolved<'p>,
-}
-
-impl<'m> Assignments<'_, 'm> {
-    /// Gives the arguments their types, as far as there are types.
-    pub(crate) fn set_types(&mut self, types: &[Type<'m>]) {
-        for (argument, type_) in self.arguments.iter_mut().zip(types) {
-            argument.type_ = *type_;
-        }
+/// `name(attribute)` if there, into the slot of that name.
+pub(crate) fn attribute_in_parens<'m>(
+    parser: &mut Parser<'_, 'm>,
+    state: &mut OperationState<'m>,
+    name: &str,
+) -> ParseResult<()> {
+    if parser.parse_optional_keyword(name) {
+        parser.parse_token(Token::LParen)?;
+        let attribute = parser.parse_attribute(None)?;
+        slots::set(parser.context(), state, name, attribute);
+        parser.parse_token(Token::RParen)?;
     }
+    Ok(())
 }
 
-/// `(%a = %b, %c = %d)`
-pub(crate) fn assignment_list<'p, 'm>(parser: &mut Parser<'p, 'm>) -> ParseResult<Assignments<'p, 'm>> {
-    let mut list = Assignments::default();
-    parser.parse_comma_separated(Delimiter::Paren, |parser| {
-        list.arguments.push(parser.parse_argument(false, false)?);
-        parser.parse_token(Token::Equal)?;
-        list.operands.push(parser.parse_operand()?);
-        Ok(())
-    })?;
-    Ok(list)
-}
-
-/// ` iter_args(%a = %b)`; nothing if there are no operands. The prefix starts with a space.
-pub(crate) fn print_assignment_list<'m>(
-    printer: &mut Printer<'_, 'm>,
-    prefix: &str,
-    arguments: impl Iterator<Item = Value<'m>>,
-    operands: impl ExactSizeIterator<Item = Value<'m>>,
-) {
-    if operands.len() == 0 {
-        return;
+/// As [`attribute_in_parens`].
+pub(crate) fn print_attribute_in_parens<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>, name: &str) {
+    if let Some(attribute) = slots::get(operation, name) {
+        printer.text(&format!(" {name}("));
+        printer.attribute(attribute);
+        printer.text(")");
     }
-    printer.text(prefix);
-    printer.text("(");
-    printer.interleave_comma(arguments.zip(operands), |printer, (argument, operand)| {
-        printer.operand(argument);
-        printer.text(" = ");
-        printer.operand(operand);
-    });
-    printer.text(")");
 }
 
 /// `{...}` if there, into the state.

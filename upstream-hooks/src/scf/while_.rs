@@ -1,0 +1,42 @@
+//! `scf.while`
+
+use crate::slots;
+use crate::syntax::{self, Syntax};
+use format_runtime::text::{ParseResult, Parser, Printer, Token};
+use operation_core::{Operation, OperationState, Value};
+
+/// `scf.while (%x = %y) : (A) -> B {...} do {...}`
+pub(super) struct While;
+
+impl Syntax for While {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        let mut carried = syntax::optional_assignment_list(parser)?;
+        let offset = parser.offset();
+        parser.parse_token(Token::Colon)?;
+        let types = syntax::function_type(parser, offset)?;
+        carried.set_function_type(parser, state, types, offset)?;
+        let before = parser.parse_region(&carried.arguments)?;
+        parser.parse_keyword("do")?;
+        let after = parser.parse_region(&[])?;
+        state.regions.extend([before, after]);
+        syntax::attr_dict_with_keyword(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 2
+            && operation.region(0).first().is_some_and(|block| block.num_arguments() == operation.num_operands())
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let Some(entry) = operation.region(0).first() else { return };
+        let arguments = entry.arguments().map(|argument| argument.value());
+        syntax::print_assignment_list(printer, " ", arguments, operation.operands());
+        printer.text(" : ");
+        printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
+        printer.text(" ");
+        printer.region(operation.region(0), false, true, false);
+        printer.text(" do ");
+        printer.region(operation.region(1), true, true, false);
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[]));
+    }
+}
