@@ -1,10 +1,9 @@
 //! Enum attributes that stand as bare words or strings in hand-written syntaxes.
 
 use crate::slots;
-use crate::syntax::any_keyword;
 use format_runtime::dialect::{DefinitionTable, EnumDefinition};
 pub(crate) use format_runtime::hooks::described::{enum_attribute as of_case, number as case_of};
-use format_runtime::text::{ParseResult, Parser, Printer};
+use format_runtime::text::{Parser, Printer};
 use operation_core::{Attribute, AttributeKind, Context, Operation, OperationState};
 
 /// An enum slot whose value is printed as a keyword.
@@ -53,34 +52,6 @@ impl EnumKeyword {
         let written = words.find(|case| parser.parse_optional_keyword(&case.text)).map(|case| case.value);
         let value = written.unwrap_or_else(|| self.default_value(cases));
         slots::set(context, state, self.slot, self.attribute(context, value));
-    }
-
-    /// Reads a word or, if `quoted`, a string, which must be there.
-    pub(crate) fn parse_required<'m>(
-        &self,
-        parser: &mut Parser<'_, 'm>,
-        state: &mut OperationState<'m>,
-        quoted: bool,
-    ) -> ParseResult<()> {
-        let offset = parser.offset();
-        let (slot, none) = (self.slot, parser.context().none_type());
-        let text = if quoted {
-            let Some(text) = parser.parse_attribute(Some(none))?.as_str() else {
-                return Err(parser.custom_error(offset, format!("expected {slot} attribute specified as string")));
-            };
-            String::from_utf8_lossy(text)
-        } else {
-            any_keyword(parser)?.into()
-        };
-        let cases = self.cases(&parser.environment().dialects.enums);
-        let Some(value) = cases.and_then(|cases| cases.symbolize(&text)) else {
-            let quote = if quoted { "\"" } else { "" };
-            let message = format!("invalid {slot} attribute specification: {quote}{text}{quote}");
-            return Err(parser.custom_error(offset, message));
-        };
-        let context = parser.context();
-        slots::set(context, state, self.slot, self.attribute(context, value));
-        Ok(())
     }
 
     /// The attribute that a word stands for.

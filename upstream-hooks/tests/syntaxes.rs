@@ -41,6 +41,7 @@ const HOOKED: &[(&str, &[&str])] = &[
     ("linalg.yield", &[]),
     ("memref.dma_start", &[]),
     ("memref.prefetch", &["isWrite", "localityHint", "isDataCache"]),
+    ("scf.execute_region", &["no_inline"]),
     ("scf.for", &["unsignedCmp"]),
     ("scf.forall", &["staticLowerBound", "staticUpperBound", "staticStep", "mapping", "operandSegmentSizes"]),
     ("scf.forall.in_parallel", &[]),
@@ -230,6 +231,22 @@ func.func @f(%arg0: index, %arg1: tensor<4xf32>) {
     "scf.forall.in_parallel"() ({
       "test.insert"() : () -> ()
     }) : () -> ()
+  }
+  "test.return"() : () -> ()
+}"#,
+    );
+}
+
+#[test]
+fn branches() {
+    stays(
+        r#"
+func.func @f(%arg0: i1, %arg1: i32) {
+  scf.execute_region no_inline {
+    "scf.yield"() : () -> ()
+  } {foo}
+  %0 = scf.execute_region -> i32 {
+    "scf.yield"(%arg1) : (i32) -> ()
   }
   "test.return"() : () -> ()
 }"#,

@@ -27,13 +27,15 @@ pub trait CustomDirective: Send + Sync {
         arguments: Parsed<'a, 'p, 'm, Self>,
     ) -> ParseResult<bool>;
 
-    /// Prints the arguments, without a leading space.
+    /// Prints the arguments, without a leading space. A directive without text, which only finds arguments by others, prints
+    /// nothing.
     fn print<'a, 'm>(
         &self,
-        printer: &'a mut Printer<'_, 'm>,
-        operation: Operation<'m>,
-        arguments: Printed<'a, 'm, Self>,
-    );
+        _printer: &'a mut Printer<'_, 'm>,
+        _operation: Operation<'m>,
+        _arguments: Printed<'a, 'm, Self>,
+    ) {
+    }
 }
 
 /// The arguments that a [`CustomDirective`] parses into.

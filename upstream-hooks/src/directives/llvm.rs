@@ -2,9 +2,9 @@
 
 use crate::llvm::element_type;
 use crate::slots::dense_i64;
-use format_runtime::hooks::{CustomDirective, Parsed, Printed, argument};
-use format_runtime::text::{ParseResult, Parser, Printer};
-use operation_core::{Operation, TypeKind};
+use format_runtime::hooks::{CustomDirective, Parsed, argument};
+use format_runtime::text::{ParseResult, Parser};
+use operation_core::TypeKind;
 
 /// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text; the type of
 /// the container's element at the position.
@@ -22,14 +22,6 @@ impl CustomDirective for ElementType {
         }
         *value = Some(type_);
         Ok(true)
-    }
-
-    fn print<'a, 'm>(
-        &self,
-        _printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        _arguments: Printed<'a, 'm, Self>,
-    ) {
     }
 }
 
@@ -57,13 +49,5 @@ impl CustomDirective for ShuffleType {
             }
         };
         Ok(true)
-    }
-
-    fn print<'a, 'm>(
-        &self,
-        _printer: &'a mut Printer<'_, 'm>,
-        _operation: Operation<'m>,
-        _arguments: Printed<'a, 'm, Self>,
-    ) {
     }
 }

@@ -10,8 +10,10 @@ fn parse_group<'m>(parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>, 
     if !parser.parse_optional_keyword(keyword) {
         return Ok(0);
     }
-    let offset = parser.offset();
+    let before = parser.offset();
     parser.parse_token(Token::LParen)?;
+    // Where upstream says that types are missing.
+    let offset = if keyword == "outs" { before } else { parser.offset() };
     let operands = syntax::any_operand_list(parser, Delimiter::None)?;
     let types = syntax::colon_type_list(parser)?;
     parser.parse_token(Token::RParen)?;

@@ -1,10 +1,10 @@
 //! The `scf` dialect.
 
+mod branches;
 mod for_;
 mod forall;
 mod index_list;
 mod parallel;
-mod while_;
 
 use crate::registration::register_syntax;
 use format_runtime::hooks::Hooks;
@@ -12,7 +12,8 @@ use format_runtime::hooks::Hooks;
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "scf.for", for_::For);
-    register_syntax(hooks, "scf.while", while_::While);
+    register_syntax(hooks, "scf.while", branches::While);
+    register_syntax(hooks, "scf.execute_region", branches::ExecuteRegion);
     register_syntax(hooks, "scf.parallel", parallel::Parallel);
     register_syntax(hooks, "scf.forall", forall::Forall);
 }

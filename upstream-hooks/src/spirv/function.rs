@@ -1,6 +1,6 @@
 //! `spirv.func`, `spirv.ARM.Graph`
 
-use super::enums::FUNCTION_CONTROL;
+use super::enums::{self, FUNCTION_CONTROL};
 use crate::function_like::{self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, SYMBOL_NAME};
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -18,7 +18,8 @@ impl Syntax for Function {
         let context = parser.context();
         let signature = function_like::parse_name_and_signature(parser, state)?;
         if self.is_controlled {
-            FUNCTION_CONTROL.parse_required(parser, state, true)?;
+            let control = enums::parse_string(&FUNCTION_CONTROL, parser)?;
+            enums::set(&FUNCTION_CONTROL, parser, state, control);
         }
         syntax::attr_dict_with_keyword(parser, state)?;
         function_like::set_signature_attributes(context, state, &signature);

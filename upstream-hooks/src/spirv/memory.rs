@@ -158,14 +158,13 @@ pub(super) struct Store;
 
 impl Syntax for Store {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
-        let (storage_class, place) = parse_place(parser)?;
-        parser.parse_token(Token::Comma)?;
-        let value = parser.parse_operand()?;
+        let storage_class = parse_string(&STORAGE_CLASS, parser)?;
+        let operands = syntax::operand_list(parser, 2, Delimiter::None)?;
         ACCESS.parse(parser, state)?;
         let type_ = syntax::colon_type(parser)?;
         let pointer = pointer(parser.context(), type_, storage_class);
-        syntax::resolve_all(parser, &[place], pointer, &mut state.operands)?;
-        syntax::resolve_all(parser, &[value], type_, &mut state.operands)
+        syntax::resolve_all(parser, &operands[..1], pointer, &mut state.operands)?;
+        syntax::resolve_all(parser, &operands[1..], type_, &mut state.operands)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {

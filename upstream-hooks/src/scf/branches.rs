@@ -1,4 +1,4 @@
-//! `scf.while`
+//! `scf.while`, `scf.execute_region`
 
 use crate::slots;
 use crate::syntax::{self, Syntax};
@@ -38,5 +38,35 @@ impl Syntax for While {
         printer.text(" do ");
         printer.region(operation.region(1), true, true, false);
         printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[]));
+    }
+}
+
+/// `scf.execute_region -> T no_inline {...}`
+pub(super) struct ExecuteRegion;
+
+/// The region stays one.
+const NO_INLINE: &str = "no_inline";
+
+impl Syntax for ExecuteRegion {
+    fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
+        parser.parse_optional_arrow_type_list(&mut state.results)?;
+        if parser.parse_optional_keyword(NO_INLINE) {
+            let context = parser.context();
+            slots::set(context, state, NO_INLINE, context.unit());
+        }
+        state.regions.push(parser.parse_region(&[])?);
+        syntax::attr_dict(parser, state)
+    }
+
+    fn fits(&self, operation: Operation<'_>) -> bool {
+        operation.num_regions() == 1 && operation.num_operands() == 0
+    }
+
+    fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
+        let results: Vec<_> = operation.results().map(Value::type_).collect();
+        printer.optional_arrow_type_list(&results);
+        printer.text(if slots::unit(operation, NO_INLINE) { " no_inline " } else { " " });
+        printer.region(operation.region(0), false, true, false);
+        syntax::print_attr_dict(printer, operation, &[NO_INLINE]);
     }
 }
