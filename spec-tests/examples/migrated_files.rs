@@ -13,6 +13,7 @@
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]
 
+use migration::Renamed;
 use serde_json::Value;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use spec_tests::command::asmf;
@@ -146,6 +147,12 @@ fn migrate(parts: &[Part]) -> Result<Vec<Migrated>, String> {
     (0..parts.len()).map(read).collect()
 }
 
+/// What stands in quotes before a parenthesis: in generic form, the names of operations.
+fn operation_names(generic: &[u8]) -> impl Iterator<Item = &str> {
+    let text = std::str::from_utf8(generic).unwrap_or_default();
+    text.split("\"(").filter_map(|before| before.rsplit('"').next())
+}
+
 /// What in migrated parts means something else, as far as the new version reads what the old one prints.
 fn meant(
     indices: &[usize],
@@ -164,7 +171,12 @@ fn meant(
     let texts: Vec<&[u8]> = indices.iter().map(|&index| parts[index].text.as_bytes()).collect();
     let printed = print(old, &[GENERIC], &texts)?;
     let refused = complaints(new, printed.iter().map(|text| std::str::from_utf8(text).unwrap_or_default()))?;
-    let can_be_asked = |place: &usize| refused[*place].is_none() && migrated[indices[*place]].findings.is_empty();
+    let renamed = Renamed::read(&upstream_hooks::RENAMED.iter().map(|(_, text)| *text).collect::<String>());
+    let renamed = renamed.map_err(|error| error.to_string())?;
+    let can_be_asked = |place: &usize| {
+        let has_old_names = operation_names(&printed[*place]).any(|name| renamed.operation(name) != name);
+        refused[*place].is_none() && !has_old_names && migrated[indices[*place]].findings.is_empty()
+    };
     let places: Vec<usize> = (0..indices.len()).filter(can_be_asked).collect();
     // Written once more, for what no text shows: products without maps are those with the usual ones.
     let written = print(new, &[], &places.iter().map(|&place| &*printed[place]).collect::<Vec<_>>())?;
