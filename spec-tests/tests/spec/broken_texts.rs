@@ -37,6 +37,9 @@ fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
     };
     let Some((tool, include, cases)) = referees::or_skip("broken_texts", needed()) else { return Ok(()) };
     let mlir = Mlir::load(&include, &["mlir"])?;
+    // The definitions of MLIR's test dialects are not installed.
+    let is_known = |name: &String| mlir.dialects.operation(name).is_some();
+    let cases: Vec<AcceptedCase> = cases.into_iter().filter(|case| case.operations.iter().all(is_known)).collect();
     let mut broken = Vec::new();
     for (operation, case) in smallest(&cases) {
         let hooks = &mlir.hooks;
