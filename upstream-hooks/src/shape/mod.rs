@@ -40,9 +40,8 @@ impl Syntax for ConstShape {
         let AttributeKind::Array(elements) = parser.parse_attribute(None)?.kind() else {
             return Err(parser.custom_error(offset, "expected an array of extents"));
         };
-        let Some(values) = elements.iter().map(|element| element.as_integer()).collect::<Option<Vec<_>>>() else {
-            return Err(parser.custom_error(offset, "expected an array of extents"));
-        };
+        // As upstream, which passes over what is no integer.
+        let values: Vec<i64> = elements.iter().filter_map(|element| element.as_integer()).collect();
         let shape = [values.len() as i64];
         let type_ =
             context.type_(TypeKind::RankedTensor { shape: &shape, element: context.index_type(), encoding: None });

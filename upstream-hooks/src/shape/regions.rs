@@ -12,7 +12,7 @@ impl Syntax for Reduce {
         let operands = syntax::any_operand_list(parser, Delimiter::Paren)?;
         let type_ = syntax::colon_type(parser)?;
         parser.parse_optional_arrow_type_list(&mut state.results)?;
-        let offset = parser.offset();
+        let offset = parser.name_offset();
         let Some((shape, initial)) = operands.split_first() else {
             return Err(parser.custom_error(offset, "expected a shape operand"));
         };

@@ -33,7 +33,7 @@ impl<'m> Parser<'_, 'm> {
             }
             if !self.is(Kind::At) {
                 self.expects(Expected::Symbol);
-                return Err(self.wrong_token("expected nested symbol reference identifier"));
+                return Err(self.error_here("expected nested symbol reference identifier"));
             }
             nested.push(self.parse_symbol_identifier()?);
         }
