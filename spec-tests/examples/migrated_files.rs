@@ -6,14 +6,20 @@
 //!
 //! The folder is best that of a checkout of a project as it was then: all its `.mlir` files are taken. Each part between `// -----` lines
 //! that `mlir-opt-19` accepts is migrated by itself. Told is how many of these `mlir-opt-22` accepts before and afterwards, whether it reads
-//! in a migrated part what it makes of the generic form that `mlir-opt-19` prints, which operations changed how often, and what can't be
-//! carried over. A part whose every operation was carried over, and which only then is refused or means something else, is listed; with
-//! one, the exit code is 1.
+//! in a migrated part what it makes of the generic form that `mlir-opt-19` prints, which operations changed how often, what can't be
+//! carried over, and how long it takes beside reading and printing the same parts. A part whose every operation was carried over, and
+//! which only then is refused or means something else, is listed; with one, the exit code is 1.
 
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]
 
+use dialect_files::Loader;
+use format_compiler::LlvmVersion;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
+use migration::migrate::{Sameness, Sides};
+use operation_core::{Context, IrArena};
 use serde_json::Value;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use spec_tests::command::asmf;
@@ -22,6 +28,7 @@ use spec_tests::mlir_opt::{errors, run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 
 /// Parts that are given to a tool at once.
 const AT_ONCE: usize = 200;
@@ -81,6 +88,9 @@ fn main() -> Result<ExitCode, String> {
     findings.sort_by_key(|&(finding, count)| (std::cmp::Reverse(count), finding));
     println!("not carried over:");
     findings.iter().for_each(|(finding, count)| println!("  {count} {finding}"));
+    let [reading, migrating] = times(&parts)?;
+    let ratio = migrating.as_secs_f64() / reading.as_secs_f64();
+    println!("reading and printing takes {reading:.2?}, migrating {migrating:.2?}: {ratio:.2} times as long");
     println!("wrong: {}", wrong.len());
     wrong.iter().for_each(|each| println!("  {each}"));
     Ok(ExitCode::from(u8::from(!wrong.is_empty())))
@@ -147,6 +157,51 @@ fn migrate(parts: &[Part]) -> Result<Vec<Migrated>, String> {
     (0..parts.len()).map(read).collect()
 }
 
+/// How long it takes to read and print all parts by the old definitions, and how long to migrate them, on one thread.
+fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
+    let load = |version: LlvmVersion, include: PathBuf| {
+        let loader = Loader::new().llvm(version).include(&include).without_warnings();
+        loader.load(&[include.join("mlir")]).map_err(|error| error.to_string())
+    };
+    let sides =
+        [load(LlvmVersion::Llvm19, referees::include_of_19()?)?, load(LlvmVersion::Llvm22, referees::include()?)?];
+    let dialects = [sides[0].dialects(), sides[1].dialects()];
+    let [old, new] = [0, 1].map(|side| Environment { dialects: &dialects[side], hooks: &sides[side].hooks });
+    let renamed = renamed()?;
+    let same = Sameness::new((old, 19), (new, 22), &renamed);
+    let options = ParseOptions::default().allow_unregistered_dialects(true);
+    let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
+    // In turns, so that both have the same machine.
+    for some in parts.chunks(500) {
+        let start = Instant::now();
+        let context = Context::new();
+        old.dialects.register(&context);
+        for part in some {
+            let arena = IrArena::new(&context);
+            let parsed = parse(&arena, old, part.text.as_bytes(), &options);
+            std::hint::black_box(print(parsed.module, old, &context, &PrintOptions::default()));
+        }
+        reading += start.elapsed();
+        let start = Instant::now();
+        let (before, after) = (Context::new(), Context::new());
+        old.dialects.register(&before);
+        new.dialects.register(&after);
+        let sides =
+            Sides { old: old.into(), before: &before, new: new.into(), after: &after, renamed: &renamed, same: &same };
+        for part in some {
+            std::hint::black_box(migration::migrate::migrate(part.text.as_bytes(), sides));
+        }
+        migrating += start.elapsed();
+    }
+    Ok([reading, migrating])
+}
+
+/// What MLIR of LLVM 22 calls otherwise.
+fn renamed() -> Result<Renamed, String> {
+    let text: String = upstream_hooks::RENAMED.iter().map(|(_, text)| *text).collect();
+    Renamed::read(&text).map_err(|error| error.to_string())
+}
+
 /// What stands in quotes before a parenthesis: in generic form, the names of operations.
 fn operation_names(generic: &[u8]) -> impl Iterator<Item = &str> {
     let text = std::str::from_utf8(generic).unwrap_or_default();
@@ -171,8 +226,7 @@ fn meant(
     let texts: Vec<&[u8]> = indices.iter().map(|&index| parts[index].text.as_bytes()).collect();
     let printed = print(old, &[GENERIC], &texts)?;
     let refused = complaints(new, printed.iter().map(|text| std::str::from_utf8(text).unwrap_or_default()))?;
-    let renamed = Renamed::read(&upstream_hooks::RENAMED.iter().map(|(_, text)| *text).collect::<String>());
-    let renamed = renamed.map_err(|error| error.to_string())?;
+    let renamed = renamed()?;
     let can_be_asked = |place: &usize| {
         let has_old_names = operation_names(&printed[*place]).any(|name| renamed.operation(name) != name);
         refused[*place].is_none() && !has_old_names && migrated[indices[*place]].findings.is_empty()

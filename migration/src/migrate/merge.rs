@@ -96,11 +96,22 @@ fn merge_piece(
 
 /// For each element of `base` its place in another list, if it is there.
 fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
-    let mut places = vec![None; base.len()];
-    for change in capture_diff_slices(Algorithm::Myers, base, other) {
+    // Most of two texts is the same, and most of the time is spent on what isn't.
+    let same = |(one, another): (&&[u8], &&[u8])| one == another;
+    let before = base.iter().zip(other).take_while(|&pair| same(pair)).count();
+    let (middle, others) = (&base[before..], &other[before..]);
+    let behind = middle.iter().rev().zip(others.iter().rev()).take_while(|&pair| same(pair)).count();
+    let (middle, others) = (&middle[..middle.len() - behind], &others[..others.len() - behind]);
+    let mut places: Vec<Option<usize>> = (0..before).map(Some).collect();
+    places.resize(before + middle.len(), None);
+    places.extend((other.len() - behind..other.len()).map(Some));
+    if middle.is_empty() || others.is_empty() {
+        return places;
+    }
+    for change in capture_diff_slices(Algorithm::Myers, middle, others) {
         if let DiffOp::Equal { old_index, new_index, len } = change {
             for index in 0..len {
-                places[old_index + index] = Some(new_index + index);
+                places[before + old_index + index] = Some(before + new_index + index);
             }
         }
     }
