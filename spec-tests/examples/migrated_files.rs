@@ -168,7 +168,7 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     let dialects = [sides[0].dialects(), sides[1].dialects()];
     let [old, new] = [0, 1].map(|side| Environment { dialects: &dialects[side], hooks: &sides[side].hooks });
     let renamed = renamed()?;
-    let same = Sameness::new((old, 19), (new, 22), &renamed);
+    let same = Sameness::new((old, upstream_hooks::revision(19)), (new, upstream_hooks::revision(22)), &renamed);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
     // In turns, so that both have the same machine.

@@ -23,8 +23,8 @@ pub(super) struct Work<'t> {
 
 impl<'t> Work<'t> {
     fn sameness(&self) -> Sameness<'t> {
-        let hooks = |side: &Side| u64::from(side.llvm.llvm());
         let (old, new) = (self.old, self.new);
+        let hooks = |side: &Side| upstream_hooks::revision(side.llvm.llvm());
         Sameness::new((old.environment(), hooks(old)), (new.environment(), hooks(new)), self.renamed)
     }
 }

@@ -76,6 +76,12 @@ pub fn register_for(hooks: &mut Hooks, llvm: u32) {
     hooks.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
 }
 
+/// Which of the hooks written in Rust there is for something of a name, in a version of LLVM: where the numbers of two versions are the
+/// same, they read and print the same under the same definition.
+pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
+    move |name| if name.starts_with("dlti.") { u64::from(llvm) } else { 0 }
+}
+
 fn register_all(hooks: &mut Hooks, llvm: u32) {
     said::register(hooks, llvm);
     affine::register(hooks);

@@ -21,15 +21,15 @@ pub struct Fingerprint(u128);
 /// Makes fingerprints of the definitions of loaded dialects.
 pub struct Fingerprints<'e> {
     environment: Environment<'e>,
-    /// Which hooks written in Rust there are.
-    revision: u64,
+    /// Which hook written in Rust there is for something of that name.
+    revision: Box<dyn Fn(&str) -> u64 + 'e>,
 }
 
 impl<'e> Fingerprints<'e> {
-    /// For definitions with these hooks. Hooks that are written in Rust are the same in two environments if these have the same
-    /// `revision`, such as the version of LLVM that they are for.
-    pub fn new(environment: Environment<'e>, revision: u64) -> Self {
-        Fingerprints { environment, revision }
+    /// For definitions with these hooks. A hook that is written in Rust, for the operation, attribute, type or directive of a name, is the
+    /// same in two environments if its `revision` is, such as the version of LLVM that it is for.
+    pub fn new(environment: Environment<'e>, revision: impl Fn(&str) -> u64 + 'e) -> Self {
+        Fingerprints { environment, revision: Box::new(revision) }
     }
 
     /// The fingerprint of an operation.
@@ -85,7 +85,8 @@ impl<'e> Fingerprints<'e> {
             Some(hooks.names.of_operation(definition).is_some()),
             Some(hooks.inference.of_operation(definition).is_some()),
         ];
-        bytes.add(&hooked.map(|has_hook| has_hook.map(|has_hook| has_hook.then_some(self.revision))));
+        let revision = (self.revision)(&definition.name);
+        bytes.add(&hooked.map(|has_hook| has_hook.map(|has_hook| has_hook.then_some(revision))));
         if let OperationForm::Format { parse, print, .. } = &definition.syntax {
             for used in calls(parse).into_iter().chain(calls(print)) {
                 bytes.add(&(&used.name, &used.arguments));
@@ -93,7 +94,7 @@ impl<'e> Fingerprints<'e> {
                 let hook = number.and_then(|number| hooks.directives.get(number));
                 match hook.map(|hook| hook.described()) {
                     None => bytes.add(&0),
-                    Some(None) => bytes.add(&(1, self.revision)),
+                    Some(None) => bytes.add(&(1, (self.revision)(&used.name))),
                     Some(Some(described)) => bytes.add(&(2, described)),
                 }
             }
@@ -110,13 +111,13 @@ impl<'e> Fingerprints<'e> {
                 true => hooks.attributes.of_definition(definition).is_some(),
                 false => hooks.types.of_definition(definition).is_some(),
             };
-            bytes.add(&has_hook.then_some(self.revision));
+            bytes.add(&has_hook.then(|| (self.revision)(&definition.name)));
         }
         if let DefinitionSyntax::Format { parse, print, .. } = &definition.syntax {
             for used in calls(parse).into_iter().chain(calls(print)) {
                 bytes.add(&(&used.name, &used.arguments));
                 let has_hook = hooks.parameter_directives.resolve(&used).hook().is_some();
-                bytes.add(&has_hook.then_some(self.revision));
+                bytes.add(&has_hook.then(|| (self.revision)(&used.name)));
             }
         }
     }

@@ -44,7 +44,10 @@ pub struct Paired {
 impl<'e> Versions<'e> {
     /// Pairs the definitions.
     pub fn pair(&self) -> Paired {
-        let prints = (Fingerprints::new(self.old, self.revisions.0), Fingerprints::new(self.new, self.revisions.1));
+        let prints = {
+            let (old, new) = self.revisions;
+            (Fingerprints::new(self.old, move |_| old), Fingerprints::new(self.new, move |_| new))
+        };
         let (old, new) = (self.old.dialects, self.new.dialects);
         let mut paired = Paired { pairs: Vec::new(), unchanged: Vec::new(), others: Vec::new() };
         let mut taken = FxHashSet::default();

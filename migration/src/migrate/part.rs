@@ -119,9 +119,9 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
 }
 
-/// Whether a part can be read, and nothing in it is defined otherwise now. (Lines for FileCheck may be about anything.)
+/// Whether a part can be read, and nothing in it is defined otherwise now, nor in its lines for FileCheck.
 fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
-    if sides.same.is_different(source) || checks::are_there(source, prefixes) {
+    if sides.same.is_different(source) || checks::may_change(source, prefixes, sides.same) {
         return false;
     }
     let arena = IrArena::new(sides.before);

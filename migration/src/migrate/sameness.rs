@@ -25,11 +25,11 @@ pub struct Sameness<'t> {
 const SEARCHED: usize = 16;
 
 impl<'t> Sameness<'t> {
-    /// For the definitions and hooks of both sides; hooks written in Rust are the same if the numbers are (the versions of LLVM).
-    /// What is called otherwise isn't the same.
+    /// For the definitions and hooks of both sides. Hooks written in Rust for something of a name are the same if what the
+    /// function of each side says of it is. What is called otherwise isn't the same.
     pub fn new(
-        (old, old_hooks): (Environment<'t>, u64),
-        (new, new_hooks): (Environment<'t>, u64),
+        (old, old_hooks): (Environment<'t>, impl Fn(&str) -> u64 + 't),
+        (new, new_hooks): (Environment<'t>, impl Fn(&str) -> u64 + 't),
         renamed: &'t Renamed,
     ) -> Self {
         Sameness {
@@ -49,23 +49,43 @@ impl<'t> Sameness<'t> {
         self.different.borrow().iter().any(|name| memchr::memmem::find(source, name.as_bytes()).is_some())
     }
 
+    /// Whether what a text names is the same: operations, attributes and types by their full names. What the old definitions don't
+    /// have is passed over, as names that stand for something else.
+    pub(super) fn names_in(&self, text: &str) -> bool {
+        let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
+        let mut words = text.split(move |each| !is_part(each)).filter(|word| word.contains('.'));
+        let (old, _) = self.dialects;
+        let is_same = |word: &str| {
+            old.operations.index_of(word).is_none_or(|index| self.operation_named(word, index))
+                && (old.type_(word).is_none() || self.definition_named(word, true))
+                && (old.attribute(word).is_none() || self.definition_named(word, false))
+        };
+        // In `#dialect<name ...>` no word says which it is.
+        words.all(is_same) && !names_in_brackets(text)
+    }
+
     /// Whether the definition of an operation is the same.
     fn operation(&self, operation: Operation<'_>) -> bool {
         let name = operation.name();
-        let Some(registration) = name.registration() else {
-            return self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str());
-        };
-        if let Some(&known) = self.operations.borrow().get(&registration.definition) {
+        match name.registration() {
+            Some(registration) => self.operation_named(name.as_str(), registration.definition),
+            None => self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str()),
+        }
+    }
+
+    /// The same by the name, and the place of the old definition.
+    fn operation_named(&self, name: &str, definition: u32) -> bool {
+        if let Some(&known) = self.operations.borrow().get(&definition) {
             return known;
         }
-        let old = self.dialects.0.operations.get(registration.definition as usize);
-        let new = self.dialects.1.operation(name.as_str());
+        let old = self.dialects.0.operations.get(definition as usize);
+        let new = self.dialects.1.operation(name);
         let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new))
-            && self.renamed.keeps_operation(name.as_str());
-        self.operations.borrow_mut().insert(registration.definition, is_same);
+            && self.renamed.keeps_operation(name);
+        self.operations.borrow_mut().insert(definition, is_same);
         let mut different = self.different.borrow_mut();
         if !is_same && different.len() < SEARCHED {
-            different.push(name.as_str().to_owned());
+            different.push(name.to_owned());
         }
         is_same
     }
@@ -85,6 +105,11 @@ impl<'t> Sameness<'t> {
                 _ => return true,
             },
         };
+        self.definition_named(name, is_type)
+    }
+
+    /// The same by the name.
+    fn definition_named(&self, name: &str, is_type: bool) -> bool {
         let known = if is_type { &self.types } else { &self.attributes };
         if let Some(&known) = known.borrow().get(name) {
             return known;
@@ -102,6 +127,14 @@ impl<'t> Sameness<'t> {
         known.borrow_mut().insert(name.to_owned(), is_same);
         is_same
     }
+}
+
+/// Whether there is an attribute or type of which the dialect stands apart from its name: `#dialect<name ...>`.
+fn names_in_brackets(text: &str) -> bool {
+    text.match_indices(['#', '!']).any(|(at, _)| {
+        let word = text[at + 1..].trim_start_matches(|each: char| each.is_ascii_alphanumeric() || each == '_');
+        word.starts_with('<') && word.len() < text.len() - at - 1
+    })
 }
 
 /// What of the operations of one context is the same on both sides.

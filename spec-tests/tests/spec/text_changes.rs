@@ -93,7 +93,7 @@ fn reports_have_their_schema() {
 fn fingerprints(definitions: &str) -> (Fingerprint, Fingerprint) {
     let dialects = asmf::load_text(definitions).unwrap_or_else(|error| panic!("{error}"));
     let hooks = Hooks::default();
-    let prints = Fingerprints::new(Environment { dialects: &dialects, hooks: &hooks }, 0);
+    let prints = Fingerprints::new(Environment { dialects: &dialects, hooks: &hooks }, |_| 0);
     let operation = dialects.operation("shop.sell").expect("the operation");
     (prints.operation(operation), prints.type_(dialects.type_("shop.coin").expect("the type")))
 }

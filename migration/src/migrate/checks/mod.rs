@@ -15,6 +15,7 @@ use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
 use super::merge::{items, merge};
 use super::names::SourceNames;
+use super::sameness::Sameness;
 use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
@@ -27,6 +28,14 @@ use source_text::{Tokens, tree};
 /// Whether there are lines for FileCheck.
 pub(super) fn are_there(source: &[u8], prefixes: &[String]) -> bool {
     !lines(source, prefixes).is_empty()
+}
+
+/// Whether there are lines for FileCheck that name something which isn't the same.
+pub(super) fn may_change(source: &[u8], prefixes: &[String], same: &Sameness<'_>) -> bool {
+    lines(source, prefixes).iter().any(|line| {
+        let text = source.get(line.text.clone()).unwrap_or_default();
+        !same.names_in(&String::from_utf8_lossy(text))
+    })
 }
 
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
