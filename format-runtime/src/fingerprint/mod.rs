@@ -8,7 +8,10 @@
 
 mod bytes;
 
-use crate::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
+use crate::dialect::{
+    AttrOrTypeDefinition, Constraint, DefinitionSyntax, Dialects, OperationDefinition, OperationForm, Verification,
+};
+use crate::expr::Expr;
 use crate::hooks::{Environment, Hooks};
 use crate::program::{DirectiveUse, Instruction, Program};
 use bytes::{Bytes, Reference};
@@ -36,6 +39,19 @@ impl<'e> Fingerprints<'e> {
     pub fn operation(&self, definition: &OperationDefinition) -> Fingerprint {
         let mut bytes = Bytes::default();
         self.add_operation(definition, &mut bytes);
+        self.with_references(bytes)
+    }
+
+    /// The fingerprint of what the text of an operation is made of: what types operands and results may have, and what verification
+    /// checks beyond that, is left out, and so are the last properties, as many as `without` says.
+    pub fn operation_text(&self, definition: &OperationDefinition, without: usize) -> Fingerprint {
+        let anything = || Constraint::new(Expr::Bool(true).into(), String::new());
+        let mut reduced = definition.clone();
+        reduced.verification = Verification::default();
+        reduced.operands.iter_mut().chain(&mut reduced.results).for_each(|each| each.constraint = anything());
+        reduced.properties.truncate(definition.properties.len().saturating_sub(without));
+        let mut bytes = Bytes::default();
+        self.add_operation(&reduced, &mut bytes);
         self.with_references(bytes)
     }
 

@@ -11,7 +11,7 @@ use super::sameness::Same;
 use super::sides::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
-use format_runtime::text::{HeadNames, ParseOptions, Recorded, TextSpan, parse, show};
+use format_runtime::text::{Diagnostic, HeadNames, ParseOptions, Recorded, TextSpan, parse, show};
 use operation_core::{BlockArgument, IrArena, Operation, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
@@ -128,11 +128,13 @@ fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, sides.old, source, &options);
     let mut same = Same::new(sides.same);
-    let can_be_read = parsed.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
-    can_be_read
+    let has_errors = |diagnostics: &[Diagnostic]| diagnostics.iter().any(|diagnostic| diagnostic.is_error);
+    let is_same = !has_errors(&parsed.diagnostics)
         && walk(parsed.module, WalkOrder::Pre, |operation| {
-            if same.operation(operation) { WalkResult::Continue } else { WalkResult::Interrupt }
-        })
+            if same.operation_if_accepted(operation) { WalkResult::Continue } else { WalkResult::Interrupt }
+        });
+    let arena = IrArena::new(sides.after);
+    is_same && !(same.needs_reading && has_errors(&parse(&arena, sides.new, source, &options).diagnostics))
 }
 
 /// Whether it stands for an operation that can't be carried over, or is in one.

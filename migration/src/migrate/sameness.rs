@@ -1,7 +1,7 @@
 //! Which definitions are the same on both sides. Text in which only such ones are used needs no change.
 
 use crate::renamed::Renamed;
-use format_runtime::dialect::Dialects;
+use format_runtime::dialect::{Dialects, OperationDefinition, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use operation_core::{AttributeKind, Operation, SubElement, TypeKind};
@@ -14,11 +14,23 @@ pub struct Sameness<'t> {
     new: Fingerprints<'t>,
     dialects: (&'t Dialects, &'t Dialects),
     renamed: &'t Renamed,
-    operations: RefCell<FxHashMap<u32, bool>>,
+    operations: RefCell<FxHashMap<u32, Likeness>>,
     attributes: RefCell<FxHashMap<String, bool>>,
     types: RefCell<FxHashMap<String, bool>>,
     /// Some operations whose definitions are known to differ.
     different: RefCell<Vec<String>>,
+}
+
+/// How much of an operation's definition is the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Likeness {
+    /// All that text and meaning depend on.
+    Same,
+    /// What text is made of. Other types may be accepted, and there may be attributes that are new, with these names: an operation
+    /// without them has the same text and meaning, if the new definitions accept it.
+    SameText(Vec<String>),
+    /// It may be written otherwise.
+    Different,
 }
 
 /// How many names a source is searched for.
@@ -56,7 +68,7 @@ impl<'t> Sameness<'t> {
         let mut words = text.split(move |each| !is_part(each)).filter(|word| word.contains('.'));
         let (old, _) = self.dialects;
         let is_same = |word: &str| {
-            old.operations.index_of(word).is_none_or(|index| self.operation_named(word, index))
+            old.operations.index_of(word).is_none_or(|index| self.operation_named(word, index) != Likeness::Different)
                 && (old.type_(word).is_none() || self.definition_named(word, true))
                 && (old.attribute(word).is_none() || self.definition_named(word, false))
         };
@@ -64,30 +76,46 @@ impl<'t> Sameness<'t> {
         words.all(is_same) && !names_in_brackets(text)
     }
 
-    /// Whether the definition of an operation is the same.
-    fn operation(&self, operation: Operation<'_>) -> bool {
+    /// How much of the definition of an operation is the same.
+    fn operation(&self, operation: Operation<'_>) -> Likeness {
         let name = operation.name();
-        match name.registration() {
-            Some(registration) => self.operation_named(name.as_str(), registration.definition),
-            None => self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str()),
+        if let Some(registration) = name.registration() {
+            return self.operation_named(name.as_str(), registration.definition);
+        }
+        match self.dialects.1.operation(name.as_str()).is_none() && self.renamed.keeps_operation(name.as_str()) {
+            true => Likeness::Same,
+            false => Likeness::Different,
         }
     }
 
     /// The same by the name, and the place of the old definition.
-    fn operation_named(&self, name: &str, definition: u32) -> bool {
-        if let Some(&known) = self.operations.borrow().get(&definition) {
-            return known;
+    fn operation_named(&self, name: &str, definition: u32) -> Likeness {
+        if let Some(known) = self.operations.borrow().get(&definition) {
+            return known.clone();
         }
         let old = self.dialects.0.operations.get(definition as usize);
-        let new = self.dialects.1.operation(name);
-        let is_same = old.zip(new).is_some_and(|(old, new)| self.old.operation(old) == self.new.operation(new))
-            && self.renamed.keeps_operation(name);
-        self.operations.borrow_mut().insert(definition, is_same);
+        let new = self.dialects.1.operation(name).filter(|_| self.renamed.keeps_operation(name));
+        let likeness = old.zip(new).map_or(Likeness::Different, |(old, new)| self.compare(old, new));
+        self.operations.borrow_mut().insert(definition, likeness.clone());
         let mut different = self.different.borrow_mut();
-        if !is_same && different.len() < SEARCHED {
+        if likeness == Likeness::Different && different.len() < SEARCHED {
             different.push(name.to_owned());
         }
-        is_same
+        likeness
+    }
+
+    fn compare(&self, old: &OperationDefinition, new: &OperationDefinition) -> Likeness {
+        if self.old.operation(old) == self.new.operation(new) {
+            return Likeness::Same;
+        }
+        let added = new.properties.get(old.properties.len()..).unwrap_or_default();
+        let may_be_absent = |slot: &PropertySlot| slot.optional && slot.default.is_none() && slot.initial.is_none();
+        if added.iter().all(may_be_absent)
+            && self.old.operation_text(old, 0) == self.new.operation_text(new, added.len())
+        {
+            return Likeness::SameText(added.iter().map(|slot| slot.name.clone()).collect());
+        }
+        Likeness::Different
     }
 
     /// Whether the definition of a type or attribute itself is the same.
@@ -141,24 +169,46 @@ fn names_in_brackets(text: &str) -> bool {
 pub(super) struct Same<'s, 't, 'o> {
     sameness: &'s Sameness<'t>,
     elements: FxHashMap<SubElement<'o>, bool>,
+    /// Whether the new definitions must be asked if they accept what was found to be the same.
+    pub(super) needs_reading: bool,
 }
 
 impl<'s, 't, 'o> Same<'s, 't, 'o> {
     pub(super) fn new(sameness: &'s Sameness<'t>) -> Self {
-        Same { sameness, elements: FxHashMap::default() }
+        Same { sameness, elements: FxHashMap::default(), needs_reading: false }
     }
 
     /// Whether an operation, apart from those in it, is written and means the same under both definitions.
     pub(super) fn operation(&mut self, operation: Operation<'o>) -> bool {
-        self.sameness.operation(operation)
-            // The prefix of an operation's name depends on the operation around it.
-            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent))
-            && operation.attributes().iter().all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
+        self.sameness.operation(operation) == Likeness::Same && self.surroundings_and_parts(operation)
+    }
+
+    /// Like [`Self::operation`], if the new definitions accept it.
+    pub(super) fn operation_if_accepted(&mut self, operation: Operation<'o>) -> bool {
+        let is_same = match self.sameness.operation(operation) {
+            Likeness::Same => true,
+            Likeness::SameText(added) => {
+                self.needs_reading = true;
+                !operation.attributes().iter().any(|entry| added.iter().any(|name| name == entry.name.as_str()))
+            }
+            Likeness::Different => false,
+        };
+        is_same && self.surroundings_and_parts(operation)
+    }
+
+    fn surroundings_and_parts(&mut self, operation: Operation<'o>) -> bool {
+        // The prefix of an operation's name depends on the operation around it.
+        operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) != Likeness::Different)
+            && operation
+                .attributes()
+                .iter()
+                .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
             && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
             && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
-            && operation.regions().flat_map(|region| region.blocks()).all(|block| {
-                block.arguments().all(|argument| self.element(argument.value().type_().into(), 0))
-            })
+            && operation
+                .regions()
+                .flat_map(|region| region.blocks())
+                .all(|block| block.arguments().all(|argument| self.element(argument.value().type_().into(), 0)))
     }
 
     fn element(&mut self, element: SubElement<'o>, depth: u32) -> bool {

@@ -20,7 +20,7 @@ use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
 use fragment::{Fragment, Guess};
-use lines::{groups, lines};
+use lines::{CheckLine, groups, lines};
 use operation_core::IrArena;
 use rustc_hash::FxHashSet;
 use source_text::{Tokens, tree};
@@ -32,10 +32,13 @@ pub(super) fn are_there(source: &[u8], prefixes: &[String]) -> bool {
 
 /// Whether there are lines for FileCheck that name something which isn't the same.
 pub(super) fn may_change(source: &[u8], prefixes: &[String], same: &Sameness<'_>) -> bool {
-    lines(source, prefixes).iter().any(|line| {
-        let text = source.get(line.text.clone()).unwrap_or_default();
-        !same.names_in(&String::from_utf8_lossy(text))
-    })
+    !lines(source, prefixes).iter().all(|line| names_the_same(source, line, same))
+}
+
+/// Whether everything that a line names is the same.
+fn names_the_same(source: &[u8], line: &CheckLine, same: &Sameness<'_>) -> bool {
+    let text = source.get(line.text.clone()).unwrap_or_default();
+    same.names_in(&String::from_utf8_lossy(text))
 }
 
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
@@ -56,6 +59,9 @@ pub(super) fn migrate(
         .collect();
     let mut found = Vec::new();
     for group in &groups {
+        if group.iter().all(|line| names_the_same(source, line, sides.same)) {
+            continue;
+        }
         let read = |guess| {
             let fragment = Fragment::new(source, group, &signs, guess)?;
             names_operation(&fragment, sides).then_some(fragment)
