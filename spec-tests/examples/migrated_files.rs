@@ -16,14 +16,14 @@
 use dialect_files::Loader;
 use format_compiler::LlvmVersion;
 use format_runtime::hooks::Environment;
-use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
-use operation_core::{Context, IrArena};
+use operation_core::Context;
 use serde_json::Value;
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use spec_tests::command::asmf;
 use spec_tests::files_below;
+use spec_tests::mlir::convert;
 use spec_tests::mlir_opt::{errors, run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -169,7 +169,6 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     let [old, new] = [0, 1].map(|side| Environment { dialects: &dialects[side], hooks: &sides[side].hooks });
     let renamed = renamed()?;
     let same = Sameness::new((old, upstream_hooks::revision(19)), (new, upstream_hooks::revision(22)), &renamed);
-    let options = ParseOptions::default().allow_unregistered_dialects(true);
     let (mut reading, mut migrating) = (Duration::ZERO, Duration::ZERO);
     // In turns, so that both have the same machine.
     for some in parts.chunks(500) {
@@ -177,9 +176,7 @@ fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
         let context = Context::new();
         old.dialects.register(&context);
         for part in some {
-            let arena = IrArena::new(&context);
-            let parsed = parse(&arena, old, part.text.as_bytes(), &options);
-            std::hint::black_box(print(parsed.module, old, &context, &PrintOptions::default()));
+            let _ = std::hint::black_box(convert(old, &context, part.text.as_bytes(), false));
         }
         reading += start.elapsed();
         let start = Instant::now();
