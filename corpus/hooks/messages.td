@@ -1,4 +1,4 @@
-// RUN: asmf lint --format plain % --hooks ../hooks/messages.hooks
+// RUN[lint]: asmf lint --format plain % --hooks ../hooks/messages.hooks
 
 // Operations whose directives have messages of their own.
 

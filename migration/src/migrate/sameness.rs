@@ -64,8 +64,6 @@ impl<'t> Sameness<'t> {
     /// Whether what a text names is the same: operations, attributes and types by their full names. What the old definitions don't
     /// have is passed over, as names that stand for something else.
     pub(super) fn names_in(&self, text: &str) -> bool {
-        let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
-        let mut words = text.split(move |each| !is_part(each)).filter(|word| word.contains('.'));
         let (old, _) = self.dialects;
         let is_same = |word: &str| {
             old.operations.index_of(word).is_none_or(|index| self.operation_named(word, index) != Likeness::Different)
@@ -73,7 +71,7 @@ impl<'t> Sameness<'t> {
                 && (old.attribute(word).is_none() || self.definition_named(word, false))
         };
         // In `#dialect<name ...>` no word says which it is.
-        words.all(is_same) && !names_in_brackets(text)
+        words(text).all(is_same) && !names_in_brackets(text)
     }
 
     /// How much of the definition of an operation is the same.
@@ -157,6 +155,12 @@ impl<'t> Sameness<'t> {
     }
 }
 
+/// The words with a dot in a text.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
+    text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
+}
+
 /// Whether there is an attribute or type of which the dialect stands apart from its name: `#dialect<name ...>`.
 fn names_in_brackets(text: &str) -> bool {
     text.match_indices(['#', '!']).any(|(at, _)| {
@@ -180,7 +184,10 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
 
     /// Whether an operation, apart from those in it, is written and means the same under both definitions.
     pub(super) fn operation(&mut self, operation: Operation<'o>) -> bool {
-        self.sameness.operation(operation) == Likeness::Same && self.surroundings_and_parts(operation)
+        self.sameness.operation(operation) == Likeness::Same
+            // The prefix of an operation's name depends on the operation around it.
+            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) == Likeness::Same)
+            && self.parts(operation)
     }
 
     /// Like [`Self::operation`], if the new definitions accept it.
@@ -193,16 +200,16 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             }
             Likeness::Different => false,
         };
-        is_same && self.surroundings_and_parts(operation)
+        is_same
+            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) != Likeness::Different)
+            && self.parts(operation)
     }
 
-    fn surroundings_and_parts(&mut self, operation: Operation<'o>) -> bool {
-        // The prefix of an operation's name depends on the operation around it.
-        operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) != Likeness::Different)
-            && operation
-                .attributes()
-                .iter()
-                .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
+    fn parts(&mut self, operation: Operation<'o>) -> bool {
+        operation
+            .attributes()
+            .iter()
+            .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
             && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
             && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
             && operation

@@ -15,7 +15,7 @@ use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
 use super::merge::{items, merge};
 use super::names::SourceNames;
-use super::sameness::Sameness;
+use super::sameness::{Sameness, words};
 use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
@@ -41,6 +41,12 @@ fn names_the_same(source: &[u8], line: &CheckLine, same: &Sameness<'_>) -> bool 
     same.names_in(&String::from_utf8_lossy(text))
 }
 
+/// Whether a line names one of some operations.
+fn names_one_of(source: &[u8], line: &CheckLine, operations: &FxHashSet<&str>) -> bool {
+    let text = source.get(line.text.clone()).unwrap_or_default();
+    words(&String::from_utf8_lossy(text)).any(|word| operations.contains(word))
+}
+
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
 pub(super) fn migrate(
     source: &[u8],
@@ -59,7 +65,7 @@ pub(super) fn migrate(
         .collect();
     let mut found = Vec::new();
     for group in &groups {
-        if group.iter().all(|line| names_the_same(source, line, sides.same)) {
+        if group.iter().all(|line| names_the_same(source, line, sides.same) && !names_one_of(source, line, &changed)) {
             continue;
         }
         let read = |guess| {
@@ -87,12 +93,6 @@ pub(super) fn migrate(
 /// Whether the name of an operation that the old definitions have is in the text.
 fn names_operation(fragment: &Fragment<'_>, sides: Sides<'_>) -> bool {
     words(&fragment.text).any(|word| sides.old.dialects.operation(word).is_some())
-}
-
-/// The words with a dot in a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let is_part = |each: char| each.is_alphanumeric() || matches!(each, '_' | '.' | '$');
-    text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
 }
 
 /// Reads the text as operations. `None` if it can't be read to its end.
