@@ -137,7 +137,8 @@ fn tokens(text: &str, range: Range<usize>) -> Vec<Range<usize>> {
         match bytes[start] {
             b' ' => continue,
             b'"' => {
-                at = bytes[at..range.end].iter().position(|&byte| byte == b'"').map_or(range.end, |end| at + end + 1)
+                let quote = bytes[at..range.end].iter().position(|&byte| byte == b'"');
+                at = quote.map_or(range.end, |end| at + end + 1);
             }
             b'%' | b'@' | b'#' | b'^' | b'!' => at += words(&bytes[at..range.end]),
             byte if is_word(byte) => at += words(&bytes[at..range.end]),
