@@ -1,7 +1,7 @@
 //! A part of a source, which is read by itself.
 
 use super::alike::{Alike, Template, alike};
-use super::checks;
+use super::checks::{self, CheckLine};
 use super::edits::{Edit, Spellings, apply, edit};
 use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, Written, texts, written};
@@ -20,7 +20,8 @@ use std::ops::Range;
 /// Carries a part of a source over.
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
     let unchanged = |findings| Migrated { text: source.to_vec(), findings };
-    if is_same(source, sides, prefixes) {
+    let checks = checks::lines(source, prefixes);
+    if is_same(source, sides, &checks) {
         return unchanged(Vec::new());
     }
     let old_arena = IrArena::new(sides.before);
@@ -47,7 +48,6 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     let all = written(&nodes);
     let spans: FxHashMap<Operation<'_>, TextSpan> = all.iter().map(|each| (each.operation, each.node.span)).collect();
     let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
-    let has_checks = checks::are_there(source, prefixes);
     let mut unlike = String::new();
     // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
     for _ in 0..MAX_TRIES {
@@ -64,7 +64,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let Alike { firsts, others } = alike(&tokens, all.clone(), |each| {
             let is_apart = wholes.contains(&each.operation) || is_refused(each.operation);
             let mentions_alias = has_aliases && each.mentions_alias(&tokens);
-            !(has_checks || is_apart || mentions_alias)
+            !(!checks.is_empty() || is_apart || mentions_alias)
         });
         let contexts = (sides.before, sides.after);
         let mut printed = texts(&tokens, &firsts, &names, &carried, &mut transfer, sides, contexts);
@@ -104,7 +104,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 // What is in the regions of an operation that isn't there any more has lost its surroundings.
                 _ => {
                     let mut findings = refused(&carried, &spans);
-                    checks::migrate(source, sides, prefixes, &printed, &mut edits, &mut findings);
+                    checks::migrate(source, sides, &checks, &printed, &mut edits, &mut findings);
                     return Migrated { text: apply(source, &mut edits), findings };
                 }
             },
@@ -120,8 +120,8 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
 }
 
 /// Whether a part can be read, and nothing in it is defined otherwise now, nor in its lines for FileCheck.
-fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
-    if sides.same.is_different(source) || checks::may_change(source, prefixes, sides.same) {
+fn is_same(source: &[u8], sides: Sides<'_>, checks: &[CheckLine]) -> bool {
+    if sides.same.is_different(source) || checks::may_change(source, checks, sides.same) {
         return false;
     }
     let arena = IrArena::new(sides.before);
@@ -133,8 +133,11 @@ fn is_same(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> bool {
         && walk(parsed.module, WalkOrder::Pre, |operation| {
             if same.operation_if_accepted(operation) { WalkResult::Continue } else { WalkResult::Interrupt }
         });
+    if !is_same || !same.needs_reading {
+        return is_same;
+    }
     let arena = IrArena::new(sides.after);
-    is_same && !(same.needs_reading && has_errors(&parse(&arena, sides.new, source, &options).diagnostics))
+    !has_errors(&parse(&arena, sides.new, source, &options).diagnostics)
 }
 
 /// Whether it stands for an operation that can't be carried over, or is in one.

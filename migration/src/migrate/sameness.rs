@@ -7,6 +7,7 @@ use format_runtime::hooks::Environment;
 use operation_core::{AttributeKind, Operation, SubElement, TypeKind};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The definitions of both sides, compared as far as anyone has asked.
 pub struct Sameness<'t> {
@@ -28,7 +29,7 @@ enum Likeness {
     Same,
     /// What text is made of. Other types may be accepted, and there may be attributes that are new, with these names: an operation
     /// without them has the same text and meaning, if the new definitions accept it.
-    SameText(Vec<String>),
+    SameText(Rc<[String]>),
     /// It may be written otherwise.
     Different,
 }

@@ -31,9 +31,9 @@ pub(super) struct Fragment<'s> {
 }
 
 /// With which of `%@#!^` the matches of named patterns begin, as far as the patterns say it.
-pub(super) fn signs(source: &[u8], groups: &[Vec<CheckLine>]) -> FxHashMap<String, char> {
+pub(super) fn signs(source: &[u8], lines: &[CheckLine]) -> FxHashMap<String, char> {
     let mut signs = FxHashMap::default();
-    for line in groups.iter().flatten() {
+    for line in lines {
         let text = String::from_utf8_lossy(source.get(line.text.clone()).unwrap_or_default());
         for part in text.split("[[").skip(1) {
             if let Some((name, pattern)) = part.split("]]").next().and_then(|inner| inner.split_once(':'))

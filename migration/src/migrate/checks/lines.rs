@@ -7,7 +7,7 @@ const SUFFIXES: [&str; 8] = ["-NEXT", "-SAME", "-LABEL", "-DAG", "-NOT", "-EMPTY
 
 /// A line for FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct CheckLine {
+pub(in crate::migrate) struct CheckLine {
     pub(super) prefix: String,
     /// Whether it continues the one before.
     pub(super) is_same: bool,
@@ -35,7 +35,7 @@ pub(in crate::migrate) fn prefixes(source: &[u8]) -> Vec<String> {
 }
 
 /// The lines of a source for FileCheck.
-pub(super) fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
+pub(in crate::migrate) fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
     let mut found = Vec::new();
     let mut start = 0;
     for line in source.split_inclusive(|&byte| byte == b'\n') {
@@ -77,15 +77,8 @@ fn check(line: &[u8], start: usize, prefixes: &[String]) -> Option<CheckLine> {
 }
 
 /// Lines that together are one text: a line and those that continue it.
-pub(super) fn groups(lines: Vec<CheckLine>) -> Vec<Vec<CheckLine>> {
-    let mut groups: Vec<Vec<CheckLine>> = Vec::new();
-    for line in lines {
-        match groups.last_mut() {
-            Some(group) if line.is_same && group[0].prefix == line.prefix => group.push(line),
-            _ => groups.push(vec![line]),
-        }
-    }
-    groups
+pub(super) fn groups(lines: &[CheckLine]) -> impl Iterator<Item = &[CheckLine]> {
+    lines.chunk_by(|before, line| line.is_same && before.prefix == line.prefix)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ mod lines;
 mod place;
 mod template;
 
-pub(super) use lines::prefixes;
+pub(super) use lines::{CheckLine, lines, prefixes};
 
 use super::edits::Edit;
 use super::finding::{Finding, FindingKind};
@@ -20,52 +20,44 @@ use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
 use fragment::{Fragment, Guess};
-use lines::{CheckLine, groups, lines};
+use lines::groups;
 use operation_core::IrArena;
 use rustc_hash::FxHashSet;
 use source_text::{Tokens, tree};
+use std::borrow::Cow;
 
-/// Whether there are lines for FileCheck.
-pub(super) fn are_there(source: &[u8], prefixes: &[String]) -> bool {
-    !lines(source, prefixes).is_empty()
+/// Whether some of the lines for FileCheck name something which isn't the same.
+pub(super) fn may_change(source: &[u8], lines: &[CheckLine], same: &Sameness<'_>) -> bool {
+    !lines.iter().all(|line| same.names_in(&text(source, line)))
 }
 
-/// Whether there are lines for FileCheck that name something which isn't the same.
-pub(super) fn may_change(source: &[u8], prefixes: &[String], same: &Sameness<'_>) -> bool {
-    !lines(source, prefixes).iter().all(|line| names_the_same(source, line, same))
-}
-
-/// Whether everything that a line names is the same.
-fn names_the_same(source: &[u8], line: &CheckLine, same: &Sameness<'_>) -> bool {
-    let text = source.get(line.text.clone()).unwrap_or_default();
-    same.names_in(&String::from_utf8_lossy(text))
-}
-
-/// Whether a line names one of some operations.
-fn names_one_of(source: &[u8], line: &CheckLine, operations: &FxHashSet<&str>) -> bool {
-    let text = source.get(line.text.clone()).unwrap_or_default();
-    words(&String::from_utf8_lossy(text)).any(|word| operations.contains(word))
+/// What a line looks for.
+fn text<'s>(source: &'s [u8], line: &CheckLine) -> Cow<'s, str> {
+    String::from_utf8_lossy(source.get(line.text.clone()).unwrap_or_default())
 }
 
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
 pub(super) fn migrate(
     source: &[u8],
     sides: Sides<'_>,
-    prefixes: &[String],
+    lines: &[CheckLine],
     texts: &[Texts<'_, '_>],
     edits: &mut Vec<Edit>,
     findings: &mut Vec<Finding>,
 ) {
-    let groups = groups(lines(source, prefixes));
-    let signs = fragment::signs(source, &groups);
+    let signs = fragment::signs(source, lines);
     let changed: FxHashSet<&str> = texts
         .iter()
         .filter(|each| each.base != each.theirs)
         .map(|each| each.written.operation.name().as_str())
         .collect();
     let mut found = Vec::new();
-    for group in &groups {
-        if group.iter().all(|line| names_the_same(source, line, sides.same) && !names_one_of(source, line, &changed)) {
+    let is_settled = |line: &CheckLine| {
+        let text = text(source, line);
+        sides.same.names_in(&text) && !words(&text).any(|word| changed.contains(word))
+    };
+    for group in groups(lines) {
+        if group.iter().all(is_settled) {
             continue;
         }
         let read = |guess| {
