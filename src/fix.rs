@@ -1,17 +1,19 @@
 //! `asmf lint --fix` and `--diff`
 
 use crate::report::counted;
-use dialect_files::LoadError;
+use dialect_files::{Findings, LoadError, Loaded};
 use dialect_files::files::{DiskFiles, Root, canonical};
-use dialect_files::load::{Reading, load_roots};
+use dialect_files::load::{Reading, load_assuming};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
+use lint_policy::{Allowances, Places, Policy, Relative};
 use rustc_hash::FxHashSet;
 use similar::TextDiff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use tablegen::Session;
 
 /// The fixes of findings, computed but not yet written.
 pub(crate) struct Fixes {
@@ -22,17 +24,18 @@ pub(crate) struct Fixes {
 }
 
 impl Fixes {
-    /// Computes the fixes of findings in `roots`, in memory.
+    /// Computes the fixes of findings in `roots`, in memory: of those that the policy reports and no comment allows.
     pub(crate) fn of(
         roots: &[Root],
         reading: &Reading<'_>,
         profile: LlvmVersion,
         wanted: Applicability,
+        reported: Reported<'_>,
     ) -> anyhow::Result<Self> {
         // A file of the prelude is none on disk.
         let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
         let writable = paths.filter_map(|path| canonical(path)).collect();
-        let mut disk = Disk { roots, reading, profile, writable, failure: None };
+        let mut disk = Disk { roots, reading, profile, reported, writable, failure: None };
         let outcome = fix_all(&mut disk, wanted);
         if let Some(failure) = disk.failure {
             return Err(failure);
@@ -136,11 +139,19 @@ impl Failures {
     }
 }
 
+/// Which findings are reported, but for comments that allow them.
+pub(crate) struct Reported<'a> {
+    pub(crate) policy: Policy,
+    /// What the paths in the policy are relative to.
+    pub(crate) relative: &'a dyn Relative,
+}
+
 /// The files on disk.
 struct Disk<'a> {
     roots: &'a [Root],
     reading: &'a Reading<'a>,
     profile: LlvmVersion,
+    reported: Reported<'a>,
     /// The files that may be changed, by canonical name.
     writable: FxHashSet<String>,
     failure: Option<anyhow::Error>,
@@ -149,11 +160,12 @@ struct Disk<'a> {
 impl Project for Disk<'_> {
     fn lint(&mut self, changed: &Texts) -> Report {
         let files = DiskFiles::with(changed.clone()).naming(self.roots);
-        let loaded = load_roots(&files, self.roots, self.reading, self.profile);
+        let (session, mut loaded) = load_assuming(&files, self.roots, self.reading, self.profile);
         if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
             self.failure = Some(LoadError::of_failures(loaded.failures).into());
             return Report::default();
         }
+        self.leave_unreported(&session, &mut loaded);
         Report {
             accepted: Formats::accepted(&loaded.compilations),
             findings: loaded.findings.list,
@@ -164,5 +176,20 @@ impl Project for Disk<'_> {
     fn key(&self, name: &str) -> Option<String> {
         let path = canonical(Path::new(name))?;
         self.writable.contains(&path).then_some(path)
+    }
+}
+
+impl Disk<'_> {
+    /// Takes the fixes of findings that aren't reported. The findings stay, since a fix must not bring any.
+    fn leave_unreported(&self, session: &Session<'_>, loaded: &mut Loaded) {
+        let allowances = Allowances::read(session, session.sources().files());
+        let places = Places::of(loaded);
+        let Findings { list, sources, .. } = &mut loaded.findings;
+        for finding in list.iter_mut().filter(|finding| finding.fix.is_some()) {
+            let is_reported = self.reported.policy.wants(finding, sources, self.reported.relative);
+            if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
+                finding.fix = None;
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ use dialect_files::Findings;
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use ignore::gitignore::Gitignore;
 use serde::{Deserialize, Serialize};
+use tablegen::SourceMap;
 
 /// The severity that a project gives to a code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -74,20 +75,34 @@ impl Policy {
         let before = findings.list.len();
         let sources = &findings.sources;
         findings.list.retain_mut(|finding| {
-            // Asking for the path takes time.
-            let span = finding.span.filter(|_| !self.overrides.is_empty());
-            let path = span.and_then(|span| relative.relative(sources.name(span.file)));
-            let here = |each: &&Override| {
-                path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
-            };
-            let overrides: Vec<&Override> = self.overrides.iter().filter(here).collect();
-            let is_kept = self.reports(finding.code, &overrides) && (finding.is_certain() || !self.certain_only);
+            let overrides = self.overrides_of(finding, sources, relative);
+            let is_kept = self.keeps(finding, &overrides);
             if is_kept {
                 self.set_severity(finding, &overrides);
             }
             is_kept
         });
         before - findings.list.len()
+    }
+
+    /// Whether the finding is reported.
+    pub fn wants(&self, finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> bool {
+        self.keeps(finding, &self.overrides_of(finding, sources, relative))
+    }
+
+    /// What is different where the finding is.
+    fn overrides_of(&self, finding: &Diagnostic, sources: &SourceMap, relative: &dyn Relative) -> Vec<&Override> {
+        // Asking for the path takes time.
+        let span = finding.span.filter(|_| !self.overrides.is_empty());
+        let path = span.and_then(|span| relative.relative(sources.name(span.file)));
+        let here = |each: &&Override| {
+            path.as_ref().is_some_and(|path| each.paths.matched_path_or_any_parents(path, false).is_ignore())
+        };
+        self.overrides.iter().filter(here).collect()
+    }
+
+    fn keeps(&self, finding: &Diagnostic, overrides: &[&Override]) -> bool {
+        self.reports(finding.code, overrides) && (finding.is_certain() || !self.certain_only)
     }
 
     /// Whether the code would be reported if it were asked for: all codes are selected, but nothing names it or a group of it.

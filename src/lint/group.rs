@@ -15,7 +15,7 @@ use dialect_files::{Findings, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
-use lint_policy::{Allowances, Given, Places, Selector};
+use lint_policy::{Allowances, Given, Places, Policy, Selector};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -96,13 +96,7 @@ impl<'a> Group<'a> {
                 linted
             }
         };
-        let mut policy = self.project.policy();
-        let selection = &self.arguments.selection;
-        if !selection.select.is_empty() {
-            policy.select.clone_from(&selection.select);
-        }
-        policy.certain_only |= selection.certain_only;
-        policy.ignore.extend(selection.ignore.iter().cloned());
+        let policy = self.policy();
         let opaque = |findings: &Findings, code| {
             findings.list.iter().filter(|finding| finding.code == code && policy.holds_back(code)).count()
         };
@@ -110,6 +104,18 @@ impl<'a> Group<'a> {
         linted.counts.opaque_operations = opaque(&linted.findings, Code::OpaqueOperation);
         policy.apply(&mut linted.findings, &Below(&self.project.settings.folder));
         Ok(linted)
+    }
+
+    /// Which findings are reported: the project's choice, and that of the command line.
+    pub(super) fn policy(&self) -> Policy {
+        let mut policy = self.project.policy();
+        let selection = &self.arguments.selection;
+        if !selection.select.is_empty() {
+            policy.select.clone_from(&selection.select);
+        }
+        policy.certain_only |= selection.certain_only;
+        policy.ignore.extend(selection.ignore.iter().cloned());
+        policy
     }
 
     /// Evaluates and checks the definitions.

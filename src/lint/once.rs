@@ -11,8 +11,8 @@ use super::since::Changed;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
-use crate::fix::{Failures, Fixes};
-use crate::projects::say_assumed;
+use crate::fix::{Failures, Fixes, Reported};
+use crate::projects::{Below, say_assumed};
 use crate::report::counted;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use dialect_files::{Findings, Loaded};
@@ -185,7 +185,8 @@ struct Fixed {
 /// Works out the fixes in a group.
 fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixes> {
     let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
-    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted)
+    let reported = Reported { policy: group.policy(), relative: &Below(&group.project.settings.folder) };
+    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted, reported)
 }
 
 /// Writes the fixes in all groups.

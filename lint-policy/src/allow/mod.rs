@@ -87,7 +87,7 @@ impl Allowances {
         given: impl Fn(FileId) -> bool,
         looked_for: impl Fn(Code) -> bool,
     ) -> usize {
-        let removed = findings.keep(|finding, subject| !self.allow(finding, subject, places));
+        let removed = findings.keep(|finding, subject| !self.allows(finding, subject, places));
         let unused = self.list.iter().filter(|each| !each.is_used.get() && each.selector.codes().any(&looked_for));
         let unused =
             unused.map(|each| Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place)));
@@ -100,7 +100,7 @@ impl Allowances {
     }
 
     /// Whether the finding is allowed, as far as it is about that definition.
-    fn allow(&self, finding: &Diagnostic, subject: Option<&String>, places: &Places) -> bool {
+    pub fn allows(&self, finding: &Diagnostic, subject: Option<&String>, places: &Places) -> bool {
         let mut is_allowed = false;
         for each in self.list.iter().filter(|each| each.selector.matches(finding.code)) {
             if places.of_finding(finding, subject).any(|place| contains(each.scope, place)) {
