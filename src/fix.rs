@@ -1,9 +1,9 @@
 //! `asmf lint --fix` and `--diff`
 
 use crate::report::counted;
-use dialect_files::{Findings, LoadError, Loaded};
 use dialect_files::files::{DiskFiles, Root, canonical};
 use dialect_files::load::{Reading, load_assuming};
+use dialect_files::{Findings, LoadError, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};

@@ -1,6 +1,7 @@
 //! The supported versions of LLVM. Every difference between their rules is a [`Change`].
 
 use crate::diagnostic::{Code, Title, title};
+use format_runtime::dialect::TextRules;
 use std::fmt;
 use std::str::FromStr;
 use tablegen::Language;
@@ -74,7 +75,10 @@ changes! {
     CppType = Llvm22, [], "the field of a type constraint that names its C++ class is `cppType`, which was `cppClassName`";
     NoUsePropertiesForAttributes = Llvm23, [AttributeInNoDictionary], "dialects have no field `usePropertiesForAttributes`: inherent attributes are always properties";
     OptionalInGroup = Llvm23, [OptionalOutsideGroup, UnguardedOptional], "an optional attribute outside of a group is an error";
+    TokenType = Llvm23, [], "there is a builtin type `token`: operations need a trait to produce or to use its values, and `AnyType` excludes it";
     TableGen23 = Llvm23, [TableGen], "TableGen has `let append`, `let prepend`, `!sort` and `!switch`, and bits of an outer `let` stand in braces";
+    NamedPropertyErrors = Llvm24, [], "messages about the value of a property in generic form name the property";
+    EnumDirective = Llvm24, [EnumArgument, EnumMisplaced], "`enum` is a directive: it writes an enum attribute as its case alone";
     PropFields = Llvm24, [SegmentsInPropDict], "`prop-dict` is written as `<name = value, unit>`, each value in its own syntax, and `<{...}>` is still read; segment sizes are read in it";
     EnumAttributeBrackets = Llvm24, [], "an `EnumAttr` without a format of its own is written as `#dialect.name<case>`, which was `#dialect<name case>`";
     StrictByDefault = Llvm24, [StrictUnbound], "formats are strict unless the dialect says `useStrictPropertiesInAssemblyFormat = 0`: they name all inherent attributes and properties or have a `prop-dict`, and `attr-dict` holds discardable attributes only";
@@ -120,6 +124,13 @@ impl LlvmVersion {
     /// The version of TableGen's language.
     pub fn language(self) -> Language {
         if self.has(Change::TableGen23) { Language::Llvm23 } else { Language::Llvm22 }
+    }
+
+    /// What MLIR's own parser does.
+    pub(crate) fn text_rules(self) -> TextRules {
+        TextRules::default()
+            .token_type(self.has(Change::TokenType))
+            .errors_name_properties(self.has(Change::NamedPropertyErrors))
     }
 
     /// The field of a type constraint that names its C++ class.
@@ -175,7 +186,7 @@ impl Code {
         match self {
             Code::PropertyMisplaced => LlvmVersion::Llvm19,
             Code::OptionalOutsideGroup => LlvmVersion::Llvm23,
-            Code::StrictUnbound => LlvmVersion::Llvm24,
+            Code::StrictUnbound | Code::EnumArgument | Code::EnumMisplaced => LlvmVersion::Llvm24,
             _ => LlvmVersion::default(),
         }
     }

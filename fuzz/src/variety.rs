@@ -53,7 +53,7 @@ fn elements(nodes: &[Node], place: &str, operation: &Operation, into: &mut BTree
             NodeKind::Literal(_) => "punctuation".to_owned(),
             NodeKind::Whitespace(whitespace) => format!("whitespace {whitespace:?}"),
             NodeKind::Variable(variable) => match *variable {
-                Variable::Attribute(_) if node.is_qualified => "qualified attribute".to_owned(),
+                Variable::Attribute(_) if node.is_qualified() => "qualified attribute".to_owned(),
                 Variable::Attribute(_) => "attribute".to_owned(),
                 Variable::Property(_) => "property".to_owned(),
                 Variable::Operand(index) => format!("operand, {}", length(&operation.operands[index].length)),

@@ -40,6 +40,7 @@ pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expressio
             T::Function => builtin("function-type"),
             T::Index => Expression::choice([Expression::literal("index"), Expression::rule("other-type")]),
             T::None => Expression::choice([Expression::literal("none"), Expression::rule("other-type")]),
+            T::Token => Expression::choice([Expression::literal("token"), Expression::rule("other-type")]),
             T::Shaped | T::Opaque => Expression::rule("type"),
         },
         TypeClass::Any | TypeClass::Family(_) | TypeClass::Spelled(_) | TypeClass::Unknown(_) => {
@@ -121,7 +122,7 @@ pub(crate) fn enum_attribute(dialects: &Dialects, index: u32) -> Expression {
 }
 
 /// An enum as its C++ class reads it: several cases stand with separators, or are one string.
-fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> Expression {
+pub(crate) fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> Expression {
     let Some((definition, case)) = enumeration(dialects, index) else { return Expression::rule("soup") };
     match &definition.bits {
         None => case,

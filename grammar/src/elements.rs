@@ -52,8 +52,8 @@ fn element<M: Meaning>(meaning: &mut M, node: &Node<M::Kind>, place: Place) -> E
     match &node.kind {
         NodeKind::Literal(text) => Expression::literal(text),
         NodeKind::Whitespace(_) => Expression::nothing(),
-        NodeKind::Variable(variable) => meaning.variable(*variable, node.is_qualified, place),
-        NodeKind::Directive(directive) => meaning.directive(directive, node.is_qualified),
+        NodeKind::Variable(variable) => meaning.variable(*variable, node.is_qualified(), place),
+        NodeKind::Directive(directive) => meaning.directive(directive, node.is_qualified()),
         NodeKind::Custom(custom) => meaning.custom(custom, place),
         NodeKind::Group(inner) => group(meaning, inner),
     }

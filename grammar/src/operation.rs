@@ -1,6 +1,6 @@
 //! Operations.
 
-use crate::classes::{attribute_of_class, enum_attribute, list, property, type_of_class};
+use crate::classes::{attribute_of_class, enum_attribute, enum_field, list, property, type_of_class};
 use crate::described::{self, Value};
 use crate::elements::{Meaning, Place, elements};
 use crate::{Expression, Rule, Token, names};
@@ -62,6 +62,7 @@ impl OfOperation<'_> {
         let Some(parse) = self.reading(index) else { return Expression::rule("attribute") };
         let written = match &parse.reading {
             AttributeReading::Enum(index) => enum_attribute(self.dialects, *index),
+            AttributeReading::Case(_, index) => enum_field(self.dialects, *index, false),
             AttributeReading::SymbolName => Expression::Token(Token::SymbolName),
             AttributeReading::Typed(_, class) => attribute_of_class(self.dialects, class, true),
             AttributeReading::Full(class) => match class {

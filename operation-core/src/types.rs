@@ -34,6 +34,10 @@ impl<'c> Type<'c> {
     pub fn is_none_type(self) -> bool {
         matches!(self.kind(), TypeKind::None)
     }
+    /// True for `token`.
+    pub fn is_token(self) -> bool {
+        matches!(self.kind(), TypeKind::Token)
+    }
     /// True for a float type.
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))

@@ -48,7 +48,7 @@ impl<'a> Visitor<'a, '_> {
                 // The state in which the then-branch isn't printed.
                 self.base(&base, &variables, group.anchor.branch == Branch::Else, &rest);
             }
-            NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified) => {
+            NodeKind::Variable(Variable::Attribute(index)) if self.facts.takes_colon(*index, node.is_qualified()) => {
                 let base = GreedyElement {
                     node,
                     how: Ambiguity::Colon,

@@ -106,7 +106,7 @@ impl<'a> Analysis<'a> {
             self.warnings.add_at(title::unquoted_case(&case.text, name), case.span).labels.push(label);
         }
         if node.variable().is_some()
-            && !node.is_qualified
+            && !node.is_qualified()
             && parameter.printer.is_none()
             && is_float_array(&parameter.cpp_type)
         {

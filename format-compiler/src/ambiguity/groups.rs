@@ -3,7 +3,7 @@
 use super::example::{Next, example};
 use super::printed::is_dense_array;
 use super::visit::Visitor;
-use crate::check::{CheckedClause, Group, Node, NodeKind};
+use crate::check::{CheckedClause, Group, Node, NodeKind, Spelling};
 use crate::diagnostic::title;
 use crate::ods::{Length, Variable};
 use crate::syntax::Branch;
@@ -40,7 +40,7 @@ impl<'a> Visitor<'a, '_> {
     fn looked_for(&mut self, node: &'a Node, index: usize, is_qualified: bool) {
         let text = self.warnings.text(node.span.clone());
         let constraint = &self.facts.operation.attributes[index].constraint;
-        if constraint.enum_attribute().is_some() {
+        if constraint.enum_attribute().is_some() || node.spelling == Spelling::Case {
             return;
         }
         let own = self.facts.own_definition(index);
@@ -60,7 +60,7 @@ impl<'a> Visitor<'a, '_> {
     fn first_in_group(&mut self, group: &'a Group, first: &'a Node, deciding: &[Variable]) {
         let first_text = self.warnings.text(first.span.clone());
         match &first.kind {
-            NodeKind::Variable(Variable::Attribute(index)) => self.looked_for(first, *index, first.is_qualified),
+            NodeKind::Variable(Variable::Attribute(index)) => self.looked_for(first, *index, first.is_qualified()),
             NodeKind::Variable(Variable::Operand(index)) => {
                 let has_more = group.then_elements[group.first + 1..]
                     .iter()
@@ -126,7 +126,7 @@ impl<'a> Visitor<'a, '_> {
                 && self.facts.operation.attributes[index].constraint.is_optional
                 && !self.facts.is_unit(node)
             {
-                self.looked_for(node, index, node.is_qualified);
+                self.looked_for(node, index, node.is_qualified());
             }
         }
         if variables.is_empty() {

@@ -202,7 +202,7 @@ fn ends_of(constraint: &TypeConstraint) -> &'static [End] {
     }
     match constraint.cpp_type.strip_prefix("::mlir::") {
         Some("Type" | "FunctionType") => &[End::Word, End::Prefixed],
-        Some("IntegerType" | "IndexType" | "NoneType" | "FloatType") => &[End::Word],
+        Some("IntegerType" | "IndexType" | "NoneType" | "TokenType" | "FloatType") => &[End::Word],
         Some(name) if name.starts_with("Float") || name.starts_with("BFloat") => &[End::Word],
         // Shaped types end in `>`; nothing is known of others.
         _ => &[],

@@ -108,7 +108,7 @@ impl<'a> Visitor<'a, '_> {
 
     /// The printer streams the numbers to a C++ stream.
     fn streamed_floats(&mut self, node: &Node, index: usize) {
-        if node.is_qualified || !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
+        if node.is_qualified() || !is_float_array(&self.facts.operation.attributes[index].constraint.storage_type) {
             return;
         }
         streamed_floats(self.warnings, node.span.clone());

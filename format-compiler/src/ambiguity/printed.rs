@@ -2,7 +2,7 @@
 
 use super::facts::{Assumptions, FormatContext};
 use super::tokens::{Class, Tokens};
-use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, TypeTarget};
+use crate::check::{Argument, Content, Custom, Group, Node, NodeKind, OpDirective, Spelling, TypeTarget};
 use crate::ods::{AttributeConstraint, DefinitionKind, Enumeration, Length, NamedType, TypeConstraint, Variable};
 
 /// Whether an element may print nothing.
@@ -26,8 +26,8 @@ impl<'a> FormatContext<'a> {
     pub(super) fn printed(&self, node: &'a Node, assumptions: &Assumptions) -> Printed<'a> {
         let (tokens, nothing) = match &node.kind {
             NodeKind::Literal(text) => (Tokens::literal(text), PrintsNothing::Never),
-            NodeKind::Variable(variable) => self.variable_printed(*variable, node.is_qualified, assumptions),
-            NodeKind::Directive(directive) => self.directive_printed(directive, node.is_qualified, assumptions),
+            NodeKind::Variable(variable) => self.variable_printed(*variable, node.spelling, assumptions),
+            NodeKind::Directive(directive) => self.directive_printed(directive, node.is_qualified(), assumptions),
             NodeKind::Custom(custom) => (Tokens::default(), self.custom_nothing(custom, assumptions)),
             NodeKind::Whitespace(_) | NodeKind::Group(_) => (Tokens::default(), PrintsNothing::Never),
         };
@@ -43,11 +43,11 @@ impl<'a> FormatContext<'a> {
     fn variable_printed(
         &self,
         variable: Variable,
-        is_qualified: bool,
+        spelling: Spelling,
         assumptions: &Assumptions,
     ) -> (Tokens<'a>, PrintsNothing) {
         match variable {
-            Variable::Attribute(index) => (self.attribute_tokens(index, is_qualified), PrintsNothing::Never),
+            Variable::Attribute(index) => (self.attribute_tokens(index, spelling), PrintsNothing::Never),
             Variable::Property(index) => {
                 let is_present = self.presence(variable, assumptions) == Some(true);
                 (self.property_tokens(index, !is_present), PrintsNothing::Never)
@@ -182,11 +182,13 @@ impl<'a> FormatContext<'a> {
         }
     }
 
-    fn attribute_tokens(&self, index: usize, is_qualified: bool) -> Tokens<'a> {
+    fn attribute_tokens(&self, index: usize, spelling: Spelling) -> Tokens<'a> {
         let constraint = &*self.operation.attributes[index].constraint;
-        if let Some(enumeration) = constraint.enum_attribute() {
+        let own = constraint.innermost().enumeration.as_ref().filter(|_| spelling == Spelling::Case);
+        if let Some(enumeration) = constraint.enum_attribute().or(own) {
             return Tokens::cases(enumeration);
         }
+        let is_qualified = spelling == Spelling::Qualified;
         if constraint.is_symbol_name() {
             return Tokens::of(&[Class::At]);
         }
@@ -282,7 +284,9 @@ impl<'a> FormatContext<'a> {
 
     /// Whether it is printed by its own format, which begins with a space.
     pub(super) fn begins_with_space(&self, node: &Node) -> bool {
-        let Some(Variable::Attribute(index)) = node.variable().filter(|_| !node.is_qualified) else { return false };
+        let Some(Variable::Attribute(index)) = node.variable().filter(|_| node.spelling == Spelling::Own) else {
+            return false;
+        };
         let format = self.own_definition(index).and_then(|own| own.format.as_ref());
         format.is_some_and(|format| !format.text.trim_start().starts_with('`'))
     }
@@ -295,7 +299,7 @@ impl<'a> FormatContext<'a> {
                 storage == "::mlir::ElementsAttr"
                     || is_dense_elements(storage)
                     || is_dense_array(storage)
-                    || (node.is_qualified && self.own_definition(index).is_some())
+                    || (node.is_qualified() && self.own_definition(index).is_some())
             }
             Some(Variable::Property(index)) => {
                 let property = self.operation.properties[index].property.innermost();

@@ -1,11 +1,13 @@
 //! Checks elements in the order of upstream's single pass: the part common to all kinds of formats.
 
 use super::finding::Findings;
-use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind};
+use super::tree::{Anchor, Argument, ArgumentKind, Custom, FormatKind, Group, Node, NodeKind, Spelling};
 use super::{group, literal};
-use crate::LlvmVersion;
 use crate::diagnostic::{Title, title};
-use crate::syntax::{self, Arguments, CommonDirective, Directive, Element, ElementKind, PassPosition, PassStage};
+use crate::llvm_version::{Change, LlvmVersion};
+use crate::syntax::{
+    self, Arguments, CommonDirective, Directive, Element, ElementKind, OperationDirective, PassPosition, PassStage,
+};
 
 /// The context of an element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +21,9 @@ pub(super) enum Context {
     /// The argument of `ref`.
     Ref,
 }
+
+/// What helps where the word `enum` is not a directive.
+const ENUM_IS_NEWER: &str = "`enum` is a directive since LLVM 24 (`--llvm 24`)";
 
 /// The type that a `$name` is resolved to in the formats of a checker.
 type Variable<'f, C> = <<C as Checker<'f>>::Kind as FormatKind>::Variable;
@@ -67,6 +72,11 @@ pub(super) trait Checker<'f> {
     /// Reports elements that are not allowed in a group or as its anchor. `first` isn't known yet.
     fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
 
+    /// Whether `enum` may be around the element.
+    fn may_be_case(&self, _: &NodeKind<Self::Kind>) -> bool {
+        false
+    }
+
     /// Checks elements; those with errors are omitted.
     fn elements(&mut self, elements: &[Element], context: Context) -> Vec<Node<Self::Kind>> {
         elements.iter().filter_map(|element| self.element(element, context)).collect()
@@ -94,6 +104,18 @@ pub(super) trait Checker<'f> {
                     return None;
                 }
             },
+            ElementKind::Directive(Directive::Operation(OperationDirective::Enum), _)
+                if !self.findings().profile.has(Change::EnumDirective) =>
+            {
+                // A word like any other.
+                self.findings().at_keyword(title::expected_element(), element).help = Some(ENUM_IS_NEWER.to_owned());
+                return None;
+            }
+            ElementKind::Directive(directive @ Directive::Operation(OperationDirective::Enum), arguments)
+                if Self::own(*directive).is_some() =>
+            {
+                return self.case(element, arguments.exactly()?, context);
+            }
             ElementKind::Directive(directive, arguments) => match Self::own(*directive) {
                 Some(directive) => NodeKind::Directive(self.directive(element, directive, arguments, context)?),
                 None => {
@@ -103,7 +125,7 @@ pub(super) trait Checker<'f> {
             },
             ElementKind::Error => return None,
         };
-        Some(Node { kind, is_qualified: false, span: element.span.clone() })
+        Some(Node { kind, spelling: Spelling::Own, span: element.span.clone() })
     }
 
     /// `qualified(...)`
@@ -116,7 +138,7 @@ pub(super) trait Checker<'f> {
         let before = self.findings().len();
         let node = self.element(argument, context).filter(|node| Self::may_be_qualified(&node.kind));
         if let Some(Node { kind, .. }) = node {
-            return Some(Node { kind, is_qualified: true, span: element.span.clone() });
+            return Some(Node { kind, spelling: Spelling::Qualified, span: element.span.clone() });
         }
         // Only if the argument itself is valid; some contexts allow different directives from others.
         let is_read = self.findings().is_closed(argument) && !matches!(argument.kind, ElementKind::Error);
@@ -125,6 +147,20 @@ pub(super) trait Checker<'f> {
             let moment = PassPosition { token: argument.tokens.end, stage: PassStage::Check };
             self.findings().add(Self::qualified_argument(), element.span.clone(), moment);
         }
+        None
+    }
+
+    /// `enum(...)`
+    fn case(&mut self, element: &Element, [argument]: &[Element; 1], context: Context) -> Option<Node<Self::Kind>> {
+        if context != Context::TopLevel {
+            self.findings().at_keyword(title::enum_misplaced(), element);
+            return None;
+        }
+        let Node { kind, .. } = self.element(argument, context)?;
+        if self.may_be_case(&kind) {
+            return Some(Node { kind, spelling: Spelling::Case, span: element.span.clone() });
+        }
+        self.findings().at_element(title::enum_argument(), element);
         None
     }
 

@@ -26,11 +26,22 @@ pub enum OpFormat {}
 pub struct Node<K: FormatKind = OpFormat> {
     /// The kind of the element.
     pub kind: NodeKind<K>,
-    /// Whether it is in `qualified(...)`: an attribute, type or parameter is then printed with its dialect and
-    /// mnemonic.
-    pub is_qualified: bool,
+    /// How an attribute, type or parameter is written.
+    pub spelling: Spelling,
     /// The bytes of the element in the format string.
     pub span: Range<usize>,
+}
+
+/// How an attribute, type or parameter is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Spelling {
+    /// As its own definition says.
+    #[default]
+    Own,
+    /// In `qualified(...)`: with its dialect and mnemonic.
+    Qualified,
+    /// In `enum(...)`: as the case of its enum, whatever its own syntax is.
+    Case,
 }
 
 /// The kinds of [`Node`].
@@ -106,6 +117,11 @@ pub struct Anchor {
 }
 
 impl<K: FormatKind> Node<K> {
+    /// Whether it is in `qualified(...)`.
+    pub fn is_qualified(&self) -> bool {
+        self.spelling == Spelling::Qualified
+    }
+
     /// The variable, if the element is one.
     pub fn variable(&self) -> Option<K::Variable> {
         match self.kind {

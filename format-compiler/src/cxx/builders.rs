@@ -44,6 +44,7 @@ impl Scope<'_> {
                     B::Integer => Function::IntegerType,
                     B::Index => Function::IndexType,
                     B::None => Function::NoneType,
+                    B::Token => Function::TokenType,
                     B::Complex => Function::ComplexType,
                     B::Tuple => Function::TupleType,
                     B::Function => Function::FunctionType,

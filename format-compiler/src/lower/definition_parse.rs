@@ -2,7 +2,7 @@
 
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, ParseLowering};
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind};
+use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Node, NodeKind, Spelling};
 use crate::ods::AttrOrTypeDefinition;
 use format_runtime::program::{
     Emitter, Literal, ParameterArgument, ParameterCall, ParameterInstructions, ParameterParse as E,
@@ -41,7 +41,7 @@ impl ParseLowering for DefinitionParse<'_> {
         &mut self.emitter
     }
 
-    fn variable(&mut self, parameter: usize, _: bool, _: bool) -> Lowered {
+    fn variable(&mut self, parameter: usize, _: Spelling, _: bool) -> Lowered {
         self.element(E::Parameter(parameter as u16));
         Ok(())
     }
@@ -57,7 +57,7 @@ impl ParseLowering for DefinitionParse<'_> {
         Ok(())
     }
 
-    fn first_variable(&mut self, parameter: usize, _: bool) -> Lowered<Option<Test>> {
+    fn first_variable(&mut self, parameter: usize, _: Spelling) -> Lowered<Option<Test>> {
         self.element(E::Parameter(parameter as u16));
         Ok(Some(Test::True(parameter as u16)))
     }

@@ -3,7 +3,9 @@
 use super::custom::parameter_call;
 use super::format::{Lowered, Lowering, PrintLowering};
 use super::output::Output;
-use crate::check::{AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind};
+use crate::check::{
+    AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, Custom, Group, Node, NodeKind, Spelling,
+};
 use crate::ods::AttrOrTypeDefinition;
 use crate::spacing::Spacing;
 use crate::syntax::Branch;
@@ -44,9 +46,9 @@ impl PrintLowering for DefinitionPrint<'_> {
     }
 
     /// An optional parameter is tested wherever it appears; its space is printed only if the test succeeds.
-    fn variable(&mut self, index: usize, qualified: bool) -> Lowered {
+    fn variable(&mut self, index: usize, spelling: Spelling) -> Lowered {
         let unless = self.definition.is_optional(index).then(|| self.unless([index]));
-        self.spaced(parameter(index, qualified));
+        self.spaced(parameter(index, spelling == Spelling::Qualified));
         if let Some(unless) = unless {
             self.output.land(unless);
         }
@@ -139,7 +141,7 @@ fn items(definition: &AttrOrTypeDefinition, nodes: &[Node<AttrOrTypeFormat>]) ->
     let mut items = Vec::new();
     for node in nodes {
         match &node.kind {
-            NodeKind::Variable(index) => items.push(Item { qualified: node.is_qualified, ..Item::plain(*index) }),
+            NodeKind::Variable(index) => items.push(Item { qualified: node.is_qualified(), ..Item::plain(*index) }),
             NodeKind::Directive(AttrOrTypeDirective::Params(parameters)) => {
                 items.extend(parameters.iter().copied().map(Item::plain));
             }

@@ -11,6 +11,7 @@ use format_runtime::hooks::normal_namespace;
 pub(super) fn add(compilations: &[Compilation], dialects: &mut Dialects) -> Names {
     for compilation in compilations {
         dialects.learn(&compilation.facts);
+        dialects.text_rules = dialects.text_rules.or(compilation.text_rules);
     }
     let mut names = Names::of(dialects);
     for compilation in compilations {

@@ -2,20 +2,20 @@
 
 use super::format::Lowered;
 use super::operation_scope::OperationScope;
-use crate::check::CheckedFormat;
+use crate::check::{CheckedFormat, Spelling};
 use crate::ods::PropertySlot;
 use format_runtime::program::{AttributeParse, Field, FieldForm, FieldParse, FieldPrint};
 
 /// The fields that are read.
 pub(super) fn parse(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldParse>> {
     fields(scope, format, |slot, index| {
-        Ok(Box::new(AttributeParse { slot, reading: scope.reading(index, false)?, optional: false }))
+        Ok(Box::new(AttributeParse { slot, reading: scope.reading(index, Spelling::Own)?, optional: false }))
     })
 }
 
 /// The fields that are printed.
 pub(super) fn print(scope: &OperationScope<'_>, format: &CheckedFormat) -> Lowered<Vec<FieldPrint>> {
-    fields(scope, format, |_, index| scope.writing(index, false))
+    fields(scope, format, |_, index| scope.writing(index, Spelling::Own))
 }
 
 /// The slots that the format doesn't name: sizes of segments that nothing else gives, then properties, then attributes.

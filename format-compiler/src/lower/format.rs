@@ -1,7 +1,7 @@
 //! The part of lowering common to all kinds of formats: literals, whitespace, `custom` and groups.
 
 use super::output::Output;
-use crate::check::{Custom, FormatKind, Group, Node, NodeKind};
+use crate::check::{Custom, FormatKind, Group, Node, NodeKind, Spelling};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::program::{
     Call, Emitter, InstructionSet, Jump, Literal, ParseInstruction as Parse, PrintInstruction as Print,
@@ -34,7 +34,7 @@ pub(super) trait ParseLowering: Lowering {
     fn begins(&mut self, _: &Node<Self::Kind>) {}
 
     /// In an optional group, the elements after the first one are required.
-    fn variable(&mut self, variable: Variable<Self>, is_qualified: bool, in_group: bool) -> Lowered;
+    fn variable(&mut self, variable: Variable<Self>, spelling: Spelling, in_group: bool) -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
@@ -42,7 +42,7 @@ pub(super) trait ParseLowering: Lowering {
     fn first_variable(
         &mut self,
         variable: Variable<Self>,
-        is_qualified: bool,
+        spelling: Spelling,
     ) -> Lowered<Option<<Set<Self> as InstructionSet>::Test>>;
 
     /// The instruction at the beginning of the anchor's branch that replaces parsing the anchor.
@@ -72,8 +72,8 @@ pub(super) trait ParseLowering: Lowering {
         match &node.kind {
             NodeKind::Literal(text) => self.emitter().push(Parse::Literal(literal(text)?)),
             NodeKind::Whitespace(_) => {}
-            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified, in_group)?,
-            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Variable(variable) => self.variable(*variable, node.spelling, in_group)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified())?,
             NodeKind::Custom(custom) => {
                 let call = Box::new(self.call(custom)?);
                 self.emitter().push(Parse::Custom(call, None));
@@ -92,7 +92,7 @@ pub(super) trait ParseLowering: Lowering {
         let guard = match &first.kind {
             NodeKind::Literal(text) => Some(self.optional_literal(text)?),
             NodeKind::Variable(variable) => {
-                let test = self.first_variable(*variable, first.is_qualified)?;
+                let test = self.first_variable(*variable, first.spelling)?;
                 test.map(|test| self.unless(test))
             }
             NodeKind::Custom(custom) => {
@@ -160,7 +160,7 @@ pub(super) trait PrintLowering: Lowering {
 
     fn output(&mut self) -> &mut Output<Self::Set>;
 
-    fn variable(&mut self, variable: Variable<Self>, is_qualified: bool) -> Lowered;
+    fn variable(&mut self, variable: Variable<Self>, spelling: Spelling) -> Lowered;
 
     fn directive(&mut self, directive: &Directive<Self>, is_qualified: bool) -> Lowered;
 
@@ -193,8 +193,8 @@ pub(super) trait PrintLowering: Lowering {
                     self.output().spacing.definition_newline();
                 }
             }
-            NodeKind::Variable(variable) => self.variable(*variable, node.is_qualified)?,
-            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified)?,
+            NodeKind::Variable(variable) => self.variable(*variable, node.spelling)?,
+            NodeKind::Directive(directive) => self.directive(directive, node.is_qualified())?,
             NodeKind::Custom(custom) => {
                 let call = self.call(custom)?;
                 self.output().spaced(Print::Custom(Box::new(call)));

@@ -7,7 +7,7 @@ use super::verification::{self, Classes};
 use super::{defaults, parse, print, result_types, side_effects};
 use crate::check::{CheckedFormat, walk};
 use crate::cxx::{Names, Scope, predicate};
-use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, Variable};
+use crate::ods::{Length as Declared, NamedType, Operation, Predicate, PropertySlot as Slot, TypeConstraint, Variable};
 use format_runtime::dialect::{
     Constraint, Dialects, Generated, Length, OperandDefinition, OperationDefinition, OperationForm, OperationTraits,
     PropertyForm, PropertyKind, PropertySlot, RegionDefinition, SuccessorDefinition,
@@ -88,8 +88,15 @@ fn traits(operation: &Operation) -> OperationTraits {
         affine_scope: has("AffineScope"),
         symbol_table: has("SymbolTable"),
         function: operation.has_interface("::mlir::FunctionOpInterface"),
+        token_producer: has("TokenProducerTrait") || operation.results.iter().any(|each| is_token(&each.constraint)),
+        token_consumer: has("TokenConsumerTrait") || operation.operands.iter().any(|each| is_token(&each.constraint)),
         default_dialect: operation.default_dialect().map(str::to_owned),
     }
+}
+
+/// Whether `mlir-tblgen` adds the traits that go with tokens.
+fn is_token(constraint: &TypeConstraint) -> bool {
+    constraint.innermost().cpp_type == "::mlir::TokenType"
 }
 
 fn syntax(scope: &OperationScope<'_>, format: &CheckedFormat, properties: &[PropertySlot]) -> OperationForm {

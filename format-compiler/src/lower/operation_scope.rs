@@ -1,6 +1,6 @@
 //! Lookups for lowering an operation's format: slots, classes, expressions.
 
-use crate::check::TypeTarget;
+use crate::check::{Spelling, TypeTarget};
 use crate::cxx::{Names, Scope};
 use crate::ods::{AttributeConstraint, Length, NamedType, Operation, PropertySlot};
 use format_runtime::dialect::{AttributeClass, Dialects, TypeClass};
@@ -104,12 +104,22 @@ impl<'a> OperationScope<'a> {
         found.map(Some).ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
     }
 
+    /// The enum of an attribute that the format writes as one of its cases.
+    fn case(&self, constraint: &AttributeConstraint) -> Result<u32, String> {
+        let enumeration = constraint.innermost().enumeration.as_ref().ok_or("an attribute without an enum")?;
+        let found = self.names.enumeration(&enumeration.cpp_type, self.namespace());
+        found.ok_or_else(|| format!("enum {} is not loaded", enumeration.cpp_type))
+    }
+
     /// How an attribute is parsed.
-    pub(super) fn reading(&self, index: usize, is_qualified: bool) -> Result<AttributeReading, String> {
+    pub(super) fn reading(&self, index: usize, spelling: Spelling) -> Result<AttributeReading, String> {
         let attribute = &self.operation.attributes[index];
         let constraint = &attribute.constraint;
         if let Some(enumeration) = self.enumeration(constraint)? {
             return Ok(AttributeReading::Enum(enumeration));
+        }
+        if spelling == Spelling::Case {
+            return Ok(AttributeReading::Case(self.attribute_class(constraint), self.case(constraint)?));
         }
         if constraint.is_symbol_name() {
             return Ok(AttributeReading::SymbolName);
@@ -119,17 +129,20 @@ impl<'a> OperationScope<'a> {
             let type_ = self.known(builder, &format!("the type of attribute '{}'", attribute.name))?;
             return Ok(AttributeReading::Typed(type_, class));
         }
-        if is_qualified || constraint.storage_type == "::mlir::Attribute" {
+        if spelling == Spelling::Qualified || constraint.storage_type == "::mlir::Attribute" {
             return Ok(AttributeReading::Full(class));
         }
         Ok(AttributeReading::Stripped(class))
     }
 
     /// How an attribute is printed.
-    pub(super) fn writing(&self, index: usize, is_qualified: bool) -> Result<AttributeWriting, String> {
+    pub(super) fn writing(&self, index: usize, spelling: Spelling) -> Result<AttributeWriting, String> {
         let constraint = &self.operation.attributes[index].constraint;
         if let Some(enumeration) = self.enumeration(constraint)? {
             return Ok(AttributeWriting::Enum(enumeration));
+        }
+        if spelling == Spelling::Case {
+            return Ok(AttributeWriting::Case(self.case(constraint)?));
         }
         if constraint.is_symbol_name() {
             return Ok(AttributeWriting::SymbolName);
@@ -137,7 +150,7 @@ impl<'a> OperationScope<'a> {
         if constraint.type_builder().is_some() {
             return Ok(AttributeWriting::WithoutType);
         }
-        if is_qualified || constraint.storage_type == "::mlir::Attribute" {
+        if spelling == Spelling::Qualified || constraint.storage_type == "::mlir::Attribute" {
             return Ok(AttributeWriting::Full);
         }
         Ok(AttributeWriting::Stripped(self.attribute_class(constraint)))

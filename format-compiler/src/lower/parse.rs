@@ -4,7 +4,7 @@ use super::custom::custom_call;
 use super::fields;
 use super::format::{Lowered, Lowering, ParseLowering, UNTESTED};
 use super::operation_scope::{OperationScope, type_slot};
-use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, TypeTarget};
+use crate::check::{CheckedClause, CheckedFormat, Custom, Group, Node, OpDirective, OpFormat, Spelling, TypeTarget};
 use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::Branch;
 use format_runtime::dialect::TypeClass;
@@ -63,11 +63,11 @@ impl ParseLowering for OperationParse<'_> {
         }
     }
 
-    fn variable(&mut self, variable: Variable, is_qualified: bool, in_group: bool) -> Lowered {
+    fn variable(&mut self, variable: Variable, spelling: Spelling, in_group: bool) -> Lowered {
         match variable {
             Variable::Attribute(index) => {
                 let optional = !in_group && self.scope.operation.attributes[index].constraint.is_optional;
-                self.attribute(index, is_qualified, optional)?;
+                self.attribute(index, spelling, optional)?;
             }
             Variable::Property(index) => {
                 let slot = self.scope.property_slot(index)?;
@@ -109,10 +109,10 @@ impl ParseLowering for OperationParse<'_> {
         Ok(())
     }
 
-    fn first_variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered<Option<Test>> {
+    fn first_variable(&mut self, variable: Variable, spelling: Spelling) -> Lowered<Option<Test>> {
         Ok(Some(match variable {
             Variable::Attribute(index) => {
-                self.attribute(index, is_qualified, true)?;
+                self.attribute(index, spelling, true)?;
                 Test::Attribute(self.scope.attribute_slot(index)?)
             }
             Variable::Property(index) => {
@@ -151,9 +151,9 @@ impl ParseLowering for OperationParse<'_> {
 }
 
 impl OperationParse<'_> {
-    fn attribute(&mut self, index: usize, is_qualified: bool, optional: bool) -> Lowered {
+    fn attribute(&mut self, index: usize, spelling: Spelling, optional: bool) -> Lowered {
         let slot = self.scope.attribute_slot(index)?;
-        let reading = self.scope.reading(index, is_qualified)?;
+        let reading = self.scope.reading(index, spelling)?;
         self.element(E::Attribute(Box::new(AttributeParse { slot, reading, optional })));
         Ok(())
     }

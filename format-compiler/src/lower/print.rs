@@ -7,7 +7,8 @@ use super::operation_scope::{OperationScope, type_slot};
 use super::output::Output;
 use super::parse::unit_slot;
 use crate::check::{
-    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, OpFormat, TypeTarget, walk,
+    ArgumentKind, CheckedClause, CheckedFormat, Custom, Group, Node, NodeKind, OpDirective, OpFormat, Spelling,
+    TypeTarget, walk,
 };
 use crate::ods::{Length, PropertySlot, Variable};
 use crate::syntax::{Branch, Whitespace};
@@ -43,11 +44,11 @@ impl PrintLowering for OperationPrint<'_> {
         &mut self.output
     }
 
-    fn variable(&mut self, variable: Variable, is_qualified: bool) -> Lowered {
+    fn variable(&mut self, variable: Variable, spelling: Spelling) -> Lowered {
         let instruction = match variable {
             Variable::Attribute(index) => {
                 let slot = self.scope.attribute_slot(index)?;
-                E::Attribute(slot, self.scope.writing(index, is_qualified)?)
+                E::Attribute(slot, self.scope.writing(index, spelling)?)
             }
             Variable::Property(index) => E::Property(self.scope.property_slot(index)?),
             Variable::Operand(index) => {

@@ -60,6 +60,9 @@ const KNOWN: &[(&str, TraitChecks, &str)] = &[
     ("SymbolOpInterface", Evaluated, "mlir/IR/SymbolInterfaces.td"),
     ("SymbolTable", Evaluated, "mlir/IR/SymbolTable.h"),
     ("Tensorizable", Nothing, "mlir/IR/OpDefinition.h"),
+    // Every operation is asked for them, not the trait.
+    ("TokenConsumerTrait", Nothing, "mlir/IR/OpDefinition.h"),
+    ("TokenProducerTrait", Nothing, "mlir/IR/OpDefinition.h"),
     ("VariadicResults", Nothing, "mlir/IR/OpDefinition.h"),
     ("Vectorizable", Nothing, "mlir/IR/OpDefinition.h"),
 ];

@@ -43,6 +43,7 @@ directives! {
         AttrDictWithKeyword: "attr-dict-with-keyword", Word,
             "the attributes that the format doesn't name, behind the keyword `attributes`";
         PropDict: "prop-dict", Word, "the properties that the format doesn't name";
+        Enum: "enum", One, "the case of an enum attribute, without the brackets of its own syntax; since LLVM 24";
         FunctionalType: "functional-type", Two, "types of inputs and results: `(i32) -> i64`";
         OiList: "oilist", Clauses, "clauses in any order, each at most once";
         Operands: "operands", Word, "all operands, with commas between";

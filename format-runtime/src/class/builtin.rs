@@ -60,6 +60,7 @@ classes! {
         Integer("IntegerType", "integer"): TypeKind::Integer { .. },
         Index("IndexType", "index"): TypeKind::Index,
         None("NoneType", "none"): TypeKind::None,
+        Token("TokenType", "token"): TypeKind::Token,
         AnyFloat("FloatType"): TypeKind::Float(_),
         Complex("ComplexType", "complex"): TypeKind::Complex(_),
         Function("FunctionType", "function"): TypeKind::Function { .. },

@@ -7,7 +7,7 @@ use super::table::Table;
 use crate::class::AttributeClass;
 use crate::dialect::{
     AttrOrTypeDefinition, AttributeVerifiers, Constraint, DefinitionSyntax, EnumDefinition, Generated, Length,
-    NativeTrait, OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot,
+    NativeTrait, OperationDefinition, OperationForm, OperationPredicate, PropertyKind, PropertySlot, TextRules,
 };
 use crate::expr::{Expr, Predicate};
 use crate::program::{Instruction, Program};
@@ -211,4 +211,5 @@ pub(super) struct Outline {
     pub(super) attribute_verifiers: Vec<(String, AttributeVerifiers)>,
     pub(super) generated_attributes: Vec<String>,
     pub(super) generated_types: Vec<String>,
+    pub(super) text_rules: TextRules,
 }

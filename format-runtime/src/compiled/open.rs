@@ -220,4 +220,5 @@ fn add_outline(outline: Outline, dialects: &mut Dialects) {
     dialects.attribute_verifiers.extend(outline.attribute_verifiers);
     dialects.generated_attributes.extend(outline.generated_attributes);
     dialects.generated_types.extend(outline.generated_types);
+    dialects.text_rules = dialects.text_rules.or(outline.text_rules);
 }

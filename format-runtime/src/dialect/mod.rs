@@ -21,6 +21,7 @@ mod result_type;
 mod shared_facts;
 mod side_effects;
 mod table;
+mod text_rules;
 mod verification;
 
 pub use crate::class::{
@@ -51,6 +52,7 @@ pub use registry::Dialects;
 pub use result_type::{ResultTypeSource, TypeOrigin};
 pub use side_effects::{DeclaredEffect, EffectKind, EffectResource, EffectTarget, SideEffects, Speculatability};
 pub use table::{Definition, DefinitionSource, DefinitionTable, Iter};
+pub use text_rules::TextRules;
 pub use verification::{
     AttributeVerifiers, DefinitionSummary, NativeTrait, Number, OperationPredicate, RegionKind, Verification,
 };

@@ -148,6 +148,10 @@ pub struct OperationTraits {
     pub symbol_table: bool,
     /// `FunctionOpInterface`
     pub function: bool,
+    /// `TokenProducerTrait`
+    pub token_producer: bool,
+    /// `TokenConsumerTrait`
+    pub token_consumer: bool,
     /// The dialect whose prefix may be omitted from operations directly inside its regions (`getDefaultDialect`).
     pub default_dialect: Option<String>,
 }

@@ -3,6 +3,7 @@
 use super::facts::{CxxFacts, DialectFacts};
 use super::shared_facts::SharedFacts;
 use super::table::{Definition, DefinitionTable, TableNames};
+use super::text_rules::TextRules;
 use super::{
     AttrOrTypeDefinition, AttributeVerifiers, DefinitionSyntax, DirectiveTable, EnumDefinition, OperationDefinition,
 };
@@ -43,6 +44,8 @@ pub struct Dialects {
     pub generated_attributes: FxHashSet<String>,
     /// Namespaces whose types are parsed by generated code (`useDefaultTypePrinterParser`), likewise.
     pub generated_types: FxHashSet<String>,
+    /// What MLIR's own parser does.
+    pub text_rules: TextRules,
     facts: SharedFacts,
 }
 

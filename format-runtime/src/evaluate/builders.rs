@@ -28,6 +28,7 @@ impl<'m> Evaluator<'_, 'm> {
         let type_ = match (function, arguments) {
             (Function::IndexType, _) => context.index_type(),
             (Function::NoneType, _) => context.none_type(),
+            (Function::TokenType, _) => context.token_type(),
             (Function::IntegerType, [width, rest @ ..]) => {
                 let signedness = match rest.first().and_then(Value::as_int) {
                     None | Some(0) => Signedness::Signless,

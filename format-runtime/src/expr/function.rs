@@ -9,6 +9,7 @@ pub enum Function {
     // Builders of types.
     IndexType,
     NoneType,
+    TokenType,
     /// arguments: width in bits, signedness (0 signless, 1 signed, 2 unsigned)
     IntegerType,
     /// argument: index in [`operation_core::FloatKind::ALL`]

@@ -128,6 +128,8 @@ described! {
     pub enum AttributeReading {
         /// A case of an enum, as a keyword or a string.
         Enum(#[serde(with = "crate::indices::enums")] index: u32) => "case of enum {index}";
+        /// A case of the enum of an attribute of the given class, without its own syntax.
+        Case(class: AttributeClass, #[serde(with = "crate::indices::enums")] index: u32) => "{class} as case of enum {index}";
         /// `@name`
         SymbolName => "symbol name";
         /// An attribute of the given class without its type, which the expression builds.

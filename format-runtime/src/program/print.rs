@@ -71,6 +71,8 @@ pub enum AttributeWriting {
     WithoutType,
     /// The attribute in full, with its dialect and mnemonic.
     Full,
+    /// The case of the attribute's enum, without its own syntax.
+    Case(#[serde(with = "crate::indices::enums")] u32),
     /// The syntax of the attribute's own class.
     Stripped(AttributeClass),
 }

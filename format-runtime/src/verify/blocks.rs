@@ -78,6 +78,9 @@ impl<'m> OperationVerifier<'_, 'm> {
         is_ordered: bool,
         has_isolated: &mut bool,
     ) -> LogicalResult {
+        if self.environment.dialects.text_rules.token_type {
+            self.token_arguments(block)?;
+        }
         let Some(last) = block.last() else { return self.empty_block(block) };
         let known = self.findings.len();
         for child in block.operations() {

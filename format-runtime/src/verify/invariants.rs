@@ -12,6 +12,14 @@ use std::ops::Range;
 impl<'e, 'm> OperationVerifier<'e, 'm> {
     /// Checks everything about an operation except its regions.
     pub(super) fn operation(&mut self, operation: Operation<'m>) -> LogicalResult {
+        self.own_invariants(operation)?;
+        match self.environment.dialects.text_rules.token_type {
+            true => self.token_results(operation),
+            false => Ok(()),
+        }
+    }
+
+    fn own_invariants(&mut self, operation: Operation<'m>) -> LogicalResult {
         let Some(number) = operation.name().registration().map(|registration| registration.definition) else {
             return Ok(());
         };

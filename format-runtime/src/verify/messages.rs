@@ -133,6 +133,10 @@ messages! {
     SYMBOL_TWICE_NOTE = "see existing symbol definition here";
     SYMBOL_VISIBILITY = "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{}\"";
     SYMBOL_VISIBILITY_KIND = "requires visibility attribute 'sym_visibility' to be a string attribute, but got {}";
+    TOKEN_BEHIND_ENTRY = "token block argument #{} is only allowed in a region entry block";
+    TOKEN_CONSUMER = "consumes token operand #{} but does not have the TokenConsumerTrait";
+    TOKEN_ENTRY = "token entry block argument #{} requires the parent operation to have the TokenProducerTrait";
+    TOKEN_PRODUCER = "produces token result #{} but does not have the TokenProducerTrait";
     UNREGISTERED = "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations";
     VALUE_CONSTRAINT = "{} #{} must be {}, but got {}";
 }

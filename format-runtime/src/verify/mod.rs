@@ -19,6 +19,7 @@ mod predicate_cache;
 mod shapes;
 mod signature;
 mod symbols;
+mod tokens;
 mod traits;
 
 pub use coverage::{AttributeOwner, CheckedConstraint, ConstraintKind, Unchecked, constraints, unchecked};

@@ -85,6 +85,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             Kind::Integer { width, signedness } => return Ok(self.into.integer_type(width, signedness)),
             Kind::Index => return Ok(self.into.index_type()),
             Kind::None => return Ok(self.into.none_type()),
+            Kind::Token => return Ok(self.into.token_type()),
             Kind::Float(kind) => return Ok(self.into.float_type(kind)),
             Kind::Complex(element) => Kind::Complex(self.type_(element)?),
             Kind::Tuple(types) => {

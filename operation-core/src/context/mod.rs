@@ -175,6 +175,10 @@ impl Context {
     pub fn none_type(&self) -> Type<'_> {
         self.common().none
     }
+    /// `token`
+    pub fn token_type(&self) -> Type<'_> {
+        self.type_(TypeKind::Token)
+    }
     /// A float type.
     pub fn float_type(&self, kind: FloatKind) -> Type<'_> {
         self.common().floats[kind as usize]

@@ -32,6 +32,8 @@ pub enum TypeKind<'s, 'c> {
     Index,
     /// `none`
     None,
+    /// `token`, since LLVM 23: what an operation produces so that others can refer to it.
+    Token,
     /// `f32`
     Float(FloatKind),
     /// `complex<T>`
@@ -126,7 +128,9 @@ impl<'c> TypeKind<'_, 'c> {
     pub(crate) fn any_sub_element(&self, test: &mut impl FnMut(SubElement<'c>) -> bool) -> bool {
         use TypeKind as Kind;
         match *self {
-            Kind::Integer { .. } | Kind::Index | Kind::None | Kind::Float(_) | Kind::Opaque { .. } => false,
+            Kind::Integer { .. } | Kind::Index | Kind::None | Kind::Token | Kind::Float(_) | Kind::Opaque { .. } => {
+                false
+            }
             Kind::Complex(element) | Kind::UnrankedTensor(element) | Kind::Vector { element, .. } => {
                 test(element.into())
             }
@@ -152,6 +156,7 @@ impl<'c> TypeKind<'_, 'c> {
             Kind::Integer { width, signedness } => Kind::Integer { width, signedness },
             Kind::Index => Kind::Index,
             Kind::None => Kind::None,
+            Kind::Token => Kind::Token,
             Kind::Float(kind) => Kind::Float(kind),
             Kind::Complex(element) => Kind::Complex(copier.held(element)),
             Kind::Tuple(types) => Kind::Tuple(copier.all(types)),

@@ -75,7 +75,7 @@ impl<'c, 'e> Generator<'c, 'e> {
     }
 
     fn with_pools(context: &'c Context, environment: Environment<'e>, mut pools: Pools<'c>) -> Self {
-        let sampled = std::mem::replace(&mut pools.types, types::builtin(context));
+        let sampled = std::mem::replace(&mut pools.types, types::builtin(context, environment.dialects.text_rules));
         // Builtin samples are placed with the builtin types; those of dialects come after all of these.
         pools.types.extend(sampled);
         let mut seen = FxHashSet::default();

@@ -1,10 +1,10 @@
 //! The builtin types to choose from, simplest first.
 
-use format_runtime::dialect::BuiltinType;
+use format_runtime::dialect::{BuiltinType, TextRules};
 use operation_core::*;
 
 /// The builtin types, simplest first.
-pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
+pub(super) fn builtin<'c>(context: &'c Context, rules: TextRules) -> Vec<Type<'c>> {
     let integer = |width| context.integer_type(width, Signedness::Signless);
     let mut scalars: Vec<Type<'c>> = [32, 64, 1, 8, 16].into_iter().map(integer).collect();
     scalars.extend([context.index_type(), context.f32(), context.f64()]);
@@ -18,6 +18,9 @@ pub(super) fn builtin<'c>(context: &'c Context) -> Vec<Type<'c>> {
     all.extend(floats.filter(|type_| !scalars.contains(type_)));
     all.push(context.type_(TypeKind::Complex(context.f32())));
     all.push(context.none_type());
+    if rules.token_type {
+        all.push(context.token_type());
+    }
     shaped(context, &scalars, &mut all);
     packed(context, &mut all);
     all.extend(BuiltinType::ALL.iter().flat_map(|&class| others(context, class)));
@@ -36,7 +39,7 @@ fn others(context: &Context, class: BuiltinType) -> Vec<Type<'_>> {
         }
         B::Tuple => [&[][..], &[i32, f32]].map(|types| context.type_(TypeKind::Tuple(types))).to_vec(),
         // Added above.
-        B::Integer | B::Index | B::None | B::AnyFloat | B::Complex => Vec::new(),
+        B::Integer | B::Index | B::None | B::Token | B::AnyFloat | B::Complex => Vec::new(),
         B::Vector | B::FixedVector | B::ScalableVector | B::RankedTensor | B::UnrankedTensor | B::Tensor => Vec::new(),
         B::MemRef | B::UnrankedMemRef | B::BaseMemRef | B::Shaped | B::Opaque => Vec::new(),
     }

@@ -74,7 +74,7 @@ fn types(candidates: &mut Candidates<'_, '_, '_>, definition: &OperationDefiniti
 
 fn attribute(candidates: &mut Candidates<'_, '_, '_>, parse: &AttributeParse) {
     match &parse.reading {
-        AttributeReading::Enum(index) => enumeration(candidates, *index),
+        AttributeReading::Enum(index) | AttributeReading::Case(_, index) => enumeration(candidates, *index),
         // A new name.
         AttributeReading::SymbolName => {}
         AttributeReading::Stripped(class) | AttributeReading::Full(class) | AttributeReading::Typed(_, class) => {

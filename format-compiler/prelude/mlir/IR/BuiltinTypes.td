@@ -37,6 +37,12 @@ def Builtin_Integer
   let skipDefaultBuilders = 1;
 }
 
+#ifdef ASMF_LLVM_23
+def Builtin_Token : Builtin_Type<"Token", "token"> {
+  let summary = "What an operation produces so that others can refer to it";
+}
+#endif
+
 class Builtin_FloatType<string name, string mnemonic,
                         list<string> declaredInterfaceMethods = []>
     : Builtin_Type<name, mnemonic,

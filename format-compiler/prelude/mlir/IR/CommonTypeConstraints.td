@@ -90,7 +90,15 @@ class ConfinedType<Type type, list<Pred> predicates, string summary = "",
 
 //===- Any type, none, functions -----------------------------------------===//
 
+#ifdef ASMF_LLVM_23
+def Token : Type<CPred<"::llvm::isa<::mlir::TokenType>($_self)">, "token",
+                 "::mlir::TokenType">,
+            BuildableType<"$_builder.getType<::mlir::TokenType>()">;
+
+def AnyType : Type<Neg<Token.predicate>, "any non-token type">;
+#else
 def AnyType : Type<CPred<"true">, "any type">;
+#endif
 
 def NoneType
     : Type<CPred<"::llvm::isa<::mlir::NoneType>($_self)">, "none type",

@@ -47,6 +47,10 @@ def SameOperandsElementType : NativeOpTrait<"SameOperandsElementType">;
 def SameOperandsAndResultShape : NativeOpTrait<"SameOperandsAndResultShape">;
 def SameOperandsAndResultElementType
     : NativeOpTrait<"SameOperandsAndResultElementType">;
+#ifdef ASMF_LLVM_23
+def TokenProducerTrait : NativeOpTrait<"TokenProducerTrait">;
+def TokenConsumerTrait : NativeOpTrait<"TokenConsumerTrait">;
+#endif
 def ResultsAreFloatLike : NativeOpTrait<"ResultsAreFloatLike">;
 def ResultsBroadcastableShape : NativeOpTrait<"ResultsBroadcastableShape">;
 def FirstAttrDerivedResultType

@@ -1,7 +1,7 @@
 //! The elements of formats that say what a description says.
 
 use super::shift::shifted;
-use crate::check::{self, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective};
+use crate::check::{self, Argument, ArgumentKind, Custom, Group, Node, NodeKind, OpDirective, Spelling};
 use crate::ods::{NamedAttribute, Operation, Variable};
 use crate::syntax::{Branch, Whitespace};
 use format_runtime::hooks::described::{self, Anchor, Condition, Constant, Described, Element, Form, List};
@@ -61,7 +61,7 @@ impl Writer<'_> {
 
     fn node(&mut self, kind: NodeKind, text: &str) -> Node {
         let span = self.write(text);
-        Node { kind, is_qualified: false, span }
+        Node { kind, spelling: Spelling::Own, span }
     }
 
     fn elements(&mut self, elements: &[Element], context: Context) -> Option<Vec<Written>> {
@@ -183,7 +183,7 @@ impl Writer<'_> {
             (ArgumentKind::Variable(variable), true) => self.node(NodeKind::Variable(variable), &text),
             (ArgumentKind::Directive(directive), true) => {
                 // C++ prints a type with its dialect.
-                Node { is_qualified: true, ..self.node(NodeKind::Directive(directive), &text) }
+                Node { spelling: Spelling::Qualified, ..self.node(NodeKind::Directive(directive), &text) }
             }
             (kind, _) => {
                 let name = self.custom.name.clone();
@@ -276,7 +276,7 @@ impl Writer<'_> {
         let first = then_elements.iter().position(|node| !matches!(node.kind, NodeKind::Whitespace(_)))?;
         let anchor = check::Anchor { branch: Branch::Then, index: anchor };
         let group = Group { then_elements, else_elements, anchor, first };
-        Some(Node { kind: NodeKind::Group(Box::new(group)), is_qualified: false, span: start..self.text.len() })
+        Some(Node { kind: NodeKind::Group(Box::new(group)), spelling: Spelling::Own, span: start..self.text.len() })
     }
 }
 

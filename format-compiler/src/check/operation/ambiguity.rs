@@ -27,7 +27,7 @@ impl OperationChecker<'_> {
         let is_base = |node: &Node| match node.kind {
             NodeKind::Variable(Variable::Attribute(index)) => {
                 let constraint = &operation.attributes[index].constraint;
-                let reads_type = node.is_qualified || constraint.storage_type == "::mlir::Attribute";
+                let reads_type = node.is_qualified() || constraint.storage_type == "::mlir::Attribute";
                 constraint.type_builder().is_none() && reads_type
             }
             _ => false,

@@ -44,6 +44,8 @@ impl OperationChecker<'_> {
                 }
                 None
             }
+            // It is an element with another syntax.
+            OperationDirective::Enum => None,
             OperationDirective::Type => self.type_directive(element, arguments.exactly()?, context),
             OperationDirective::FunctionalType => self.functional_type(element, arguments.exactly()?, context),
             OperationDirective::OiList => self.oilist(element, arguments.clauses(), context),

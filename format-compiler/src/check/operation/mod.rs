@@ -107,6 +107,11 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
         title::qualified_argument()
     }
 
+    fn may_be_case(&self, kind: &NodeKind) -> bool {
+        let NodeKind::Variable(Variable::Attribute(index)) = *kind else { return false };
+        self.operation.attributes[index].constraint.innermost().enumeration.is_some()
+    }
+
     fn may_hold_custom(context: Context, _: LlvmVersion) -> bool {
         context == Context::TopLevel
     }

@@ -2,14 +2,14 @@
 
 use super::state::State;
 use crate::class::{AttributeClass, BuiltinAttribute, TypeClass};
-use crate::dialect::{EnumDefinition, OperationDefinition, PropertyKind};
+use crate::dialect::{AttrOrTypeDefinition, EnumDefinition, OperationDefinition, PropertyKind};
 use crate::expr::Expr;
 use crate::machine::dense_array::{Element, dense_array};
 use crate::machine::{enums, error, property as property_text};
 use crate::program::{AttributeParse, AttributeReading};
 use crate::text::{Failed, ParseResult, Parser, Token, inherent_attribute_error};
 use operation_core::{
-    Attribute, AttributeKind, DialectInstance, IntegerValue, NamedAttribute, Parameter, Signedness, Type,
+    Attribute, AttributeKind, Context, DialectInstance, IntegerValue, NamedAttribute, Parameter, Signedness, Type,
 };
 
 /// Parses an attribute into its slot.
@@ -22,6 +22,7 @@ pub(crate) fn parse<'p, 'm>(
     let optional = instruction.optional;
     let attribute = match &instruction.reading {
         AttributeReading::Enum(index) => enumeration(parser, definition, *index, instruction)?,
+        AttributeReading::Case(class, index) => case_of_class(parser, definition, (class, *index), instruction)?,
         AttributeReading::SymbolName if optional => parser.parse_optional_symbol_name()?,
         AttributeReading::SymbolName => Some(parser.parse_symbol_name()?),
         AttributeReading::Typed(type_, class) => {
@@ -191,16 +192,44 @@ pub(super) fn case<'p, 'm>(
     if definition.has_commas() {
         parser.parse_token(Token::RSquare)?;
     }
-    let context = parser.context();
-    let attribute = value.map(|value| {
-        let parameters = [Parameter::Integer(IntegerValue::Small(value))];
-        let instance = DialectInstance { name: context.definition_name(&own.name), parameters: &parameters };
-        context.attribute(AttributeKind::Dialect(instance))
-    });
+    let attribute = value.map(|value| of_case(parser.context(), own, value));
     if let (Some(attribute), Some(property)) = (attribute, properties.get_mut(instruction.slot as usize)) {
         *property = Some(attribute);
     }
     Ok(())
+}
+
+/// The attribute that consists of a case of its enum.
+fn of_case<'m>(context: &'m Context, definition: &AttrOrTypeDefinition, value: i64) -> Attribute<'m> {
+    let parameters = [Parameter::Integer(IntegerValue::Small(value))];
+    let instance = DialectInstance { name: context.definition_name(&definition.name), parameters: &parameters };
+    context.attribute(AttributeKind::Dialect(instance))
+}
+
+/// Parses an attribute of the class as a case of its enum (`enum($x)`).
+fn case_of_class<'m>(
+    parser: &mut Parser<'_, 'm>,
+    operation: &OperationDefinition,
+    (class, index): (&AttributeClass, u32),
+    instruction: &AttributeParse,
+) -> ParseResult<Option<Attribute<'m>>> {
+    let dialects = parser.environment().dialects;
+    let AttributeClass::Dialect(own, _) = class else {
+        let offset = parser.offset();
+        return Err(error(parser, offset, "an enum attribute is not loaded"));
+    };
+    let (Some(own), Some(definition)) = (dialects.attributes.get(*own as usize), dialects.enums.get(index as usize))
+    else {
+        let offset = parser.offset();
+        return Err(error(parser, offset, "an enum is not loaded"));
+    };
+    let begins = definition.cases.iter().any(|case| parser.at_keyword(&case.text)) || parser.at_string();
+    if instruction.optional && !begins {
+        return Ok(None);
+    }
+    let name = operation.properties.get(instruction.slot as usize).map_or("", |slot| &slot.name);
+    let value = case_value(parser, definition, name)?;
+    Ok(value.map(|value| of_case(parser.context(), own, value)))
 }
 
 /// A case as a keyword or a string, or bits as keywords with the separator between them. An empty string is no case.

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::class::{AttributeClass, TypeClass};
-use crate::dialect::{PropertyKind, segment_sizes};
+use crate::dialect::{EnumDefinition, PropertyKind, segment_sizes};
 use crate::hooks::PrintArgument;
 use crate::machine::program::PrintMachine;
 use crate::machine::property as property_text;
@@ -10,7 +10,7 @@ use crate::program::{
     AttributeWriting, Condition, CustomCall, OperationInstructions, PrintElement, Terminators, TypeSlot,
 };
 use crate::text::Printer;
-use operation_core::{Attribute, AttributeKind, Parameter, Region, Type};
+use operation_core::{Attribute, AttributeKind, IntegerValue, Parameter, Region, Type};
 use std::ops::Range;
 
 impl<'m> PrintMachine<'m> for Run<'_, 'm> {
@@ -109,10 +109,20 @@ impl<'m> Run<'_, 'm> {
         };
         match (writing, attribute.kind()) {
             (AttributeWriting::Enum(index), _) => self.enumeration(printer, *index, attribute),
+            (AttributeWriting::Case(index), AttributeKind::Dialect(instance)) => {
+                match (self.dialects.enums.get(*index as usize), instance.parameters.first()) {
+                    (Some(definition), Some(Parameter::Integer(value))) => {
+                        print_case(printer, definition, *value, ["", ""])
+                    }
+                    _ => printer.attribute(attribute),
+                }
+            }
             (AttributeWriting::SymbolName, AttributeKind::String { value, .. }) => printer.symbol_name(value),
             (AttributeWriting::WithoutType, _) => printer.attribute_without_type(attribute),
             (AttributeWriting::Stripped(class), _) => print_attribute(printer, attribute, class),
-            (AttributeWriting::Full | AttributeWriting::SymbolName, _) => printer.attribute(attribute),
+            (AttributeWriting::Full | AttributeWriting::SymbolName | AttributeWriting::Case(_), _) => {
+                printer.attribute(attribute)
+            }
         }
     }
 
@@ -145,12 +155,8 @@ impl<'m> Run<'_, 'm> {
         let (Some((_, definition)), Some(Parameter::Integer(value))) = (own, value) else {
             return self.attribute(printer, slot, writing);
         };
-        let value = value.word(0).cast_signed();
-        let quote = if definition.bits.is_some() || definition.is_printed_bare(value) { "" } else { "\"" };
-        let [open, close] = if definition.has_commas() { ["[", "]"] } else { [quote, quote] };
-        printer.text(open);
-        printer.text(&definition.stringify(value));
-        printer.text(close);
+        let brackets = if definition.has_commas() { ["[", "]"] } else { ["", ""] };
+        print_case(printer, definition, value, brackets);
     }
 
     /// The types of a slot.
@@ -202,6 +208,21 @@ impl<'m> Run<'_, 'm> {
             printer.region(region, true, print_terminator, false);
         }
     }
+}
+
+/// Prints the case of an enum: bits with their separators between, others in quotes unless they are keywords.
+fn print_case(
+    printer: &mut Printer<'_, '_>,
+    definition: &EnumDefinition,
+    value: IntegerValue<'_>,
+    brackets: [&str; 2],
+) {
+    let value = value.word(0).cast_signed();
+    let is_bare = definition.bits.is_some() || definition.is_printed_bare(value);
+    let [open, close] = if is_bare { brackets } else { ["\"", "\""] };
+    printer.text(open);
+    printer.text(&definition.stringify(value));
+    printer.text(close);
 }
 
 /// Whether the terminator carries information. Like upstream, checks the attributes, operands and results of the first

@@ -57,7 +57,7 @@ fn may_contain_dotted_word(environment: Environment<'_>, definition: &OperationD
             || match instruction.element() {
                 Some(ParseElement::Property(_) | ParseElement::PropDict(_) | ParseElement::PropFields(_)) => true,
                 Some(ParseElement::Attribute(attribute)) => match &attribute.reading {
-                    AttributeReading::Enum(index) => has_dotted_case(*index),
+                    AttributeReading::Enum(index) | AttributeReading::Case(_, index) => has_dotted_case(*index),
                     AttributeReading::SymbolName => false,
                     AttributeReading::Typed(_, class)
                     | AttributeReading::Full(class)

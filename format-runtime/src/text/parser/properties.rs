@@ -71,6 +71,12 @@ pub(crate) fn set_property<'m>(
     slot: &PropertySlot,
     value: Attribute<'m>,
 ) -> Result<Attribute<'m>, String> {
+    // Later versions say which property it is, and no more that it is called `value`.
+    let names_property = parser.environment().dialects.text_rules.errors_name_properties;
+    let wrong_value = |reason: String| match names_property {
+        true => format!("for `{}`: {}", slot.name, reason.trim_end_matches(" for key `value`")),
+        false => reason,
+    };
     match &slot.kind {
         PropertyKind::Attribute(class)
             if parser.environment().dialects.contains_attribute(class, value) == Some(false) =>
@@ -80,16 +86,18 @@ pub(crate) fn set_property<'m>(
         }
         PropertyKind::Attribute(_) => Ok(value),
         PropertyKind::Property(form) => {
-            crate::dialect::convert(form, value, parser.context(), parser.environment().dialects)
+            let dialects = parser.environment().dialects;
+            crate::dialect::convert(form, value, parser.context(), dialects).map_err(wrong_value)
         }
         PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes => {
             let wanted = segments(definition, &slot.kind);
             match segment_count(value) {
                 size if size.is_some() && size == wanted => Ok(value),
                 Some(size) => {
-                    Err(format!("size mismatch in attribute conversion: {size} vs {}", wanted.unwrap_or_default()))
+                    let wanted = wanted.unwrap_or_default();
+                    Err(wrong_value(format!("size mismatch in attribute conversion: {size} vs {wanted}")))
                 }
-                None => Err("expected DenseI32ArrayAttr for key `value`".to_owned()),
+                None => Err(wrong_value("expected DenseI32ArrayAttr for key `value`".to_owned())),
             }
         }
     }

@@ -446,6 +446,11 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn at_hash(&self) -> bool {
         self.is(Kind::Hash)
     }
+    /// Whether the current token is a string.
+    #[inline]
+    pub fn at_string(&self) -> bool {
+        self.is(Kind::String)
+    }
     /// Whether the current token is `@...`.
     #[inline]
     pub fn at_symbol(&self) -> bool {

@@ -28,7 +28,8 @@ macro_rules! types {
         impl<'m> Parser<'_, 'm> {
             /// Whether the current token starts a type.
             pub(in crate::text) fn at_type(&self) -> bool {
-                match (self.token.kind, self.text()) {
+                let $parser = self;
+                match ($parser.token.kind, $parser.text()) {
                     $($begins $(if $guard)? => true,)*
                     _ => false,
                 }
@@ -38,7 +39,7 @@ macro_rules! types {
             pub(in crate::text) fn parse_type_here(&mut self) -> ParseResult<Type<'m>> {
                 let $parser = self;
                 match ($parser.token.kind, $parser.text()) {
-                    $($begins => $parse,)*
+                    $($begins $(if $guard)? => $parse,)*
                     _ => Err($parser.wrong_token("expected non-function type")),
                 }
             }
@@ -106,6 +107,11 @@ types! { |parser| |printer, type_|
     }
     (Kind::Bare, b"none") => parser.past(parser.context.none_type()), {
         TypeKind::None => printer.text("none"), word, alias none,
+    }
+    (Kind::Bare, b"token") if parser.environment.dialects.text_rules.token_type =>
+        parser.past(parser.context.token_type()),
+    {
+        TypeKind::Token => printer.text("token"), word, alias none,
     }
     (Kind::Bare, b"vector") => parser.remembered(Parser::parse_vector_type), {
         TypeKind::Vector { shape, scalable, element } => printer.vector_type(shape, scalable, element), compound,

@@ -1,0 +1,36 @@
+//! What differs between versions of LLVM in the text and the words of MLIR itself.
+
+use serde::{Deserialize, Serialize};
+
+/// What MLIR's own parser does, where that depends on the version of LLVM that definitions are for. The default is LLVM 22.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct TextRules {
+    /// The type `token` exists.
+    pub token_type: bool,
+    /// Messages about the value of a property in `<{...}>` name the property.
+    pub errors_name_properties: bool,
+}
+
+impl TextRules {
+    /// What one of the two has.
+    #[must_use]
+    pub fn or(self, other: TextRules) -> TextRules {
+        TextRules {
+            token_type: self.token_type | other.token_type,
+            errors_name_properties: self.errors_name_properties | other.errors_name_properties,
+        }
+    }
+
+    /// With or without the type `token`.
+    #[must_use]
+    pub fn token_type(self, token_type: bool) -> Self {
+        TextRules { token_type, ..self }
+    }
+
+    /// With or without the names of properties in messages.
+    #[must_use]
+    pub fn errors_name_properties(self, errors_name_properties: bool) -> Self {
+        TextRules { errors_name_properties, ..self }
+    }
+}
