@@ -75,6 +75,7 @@ changes! {
     CppType = Llvm22, [], "the field of a type constraint that names its C++ class is `cppType`, which was `cppClassName`";
     NoUsePropertiesForAttributes = Llvm23, [AttributeInNoDictionary], "dialects have no field `usePropertiesForAttributes`: inherent attributes are always properties";
     OptionalInGroup = Llvm23, [OptionalOutsideGroup, UnguardedOptional], "an optional attribute outside of a group is an error";
+    EnumAttributesAreEnums = Llvm23, [], "operations write an `EnumAttr` with the format `$value` as they write other enums: after one space, and in quotes if its case is no keyword";
     TokenType = Llvm23, [], "there is a builtin type `token`: operations need a trait to produce or to use its values, and `AnyType` excludes it";
     TableGen23 = Llvm23, [TableGen], "TableGen has `let append`, `let prepend`, `!sort` and `!switch`, and bits of an outer `let` stand in braces";
     NamedPropertyErrors = Llvm24, [], "messages about the value of a property in generic form name the property";

@@ -80,3 +80,63 @@ func.func @inherent_default(%a: i32) {
 // -----
 
 func.func private @f() attributes {x = #gpu<dim x>}
+
+// -----
+
+func.func @alignment(%m: memref<4xi32>, %i: index) {
+  %0 = memref.load %m[%i] {alignment = 16 : i64} : memref<4xi32>
+  return
+}
+
+// -----
+
+func.func @no_bits(%v: i0) {
+  %0 = arith.addi %v, %v : i0
+  return
+}
+
+// -----
+
+func.func @case() {
+  %0 = gpu.thread_id q
+  return
+}
+
+// -----
+
+func.func @bracket() {
+  %0 = gpu.thread_id <x>
+  return
+}
+
+// -----
+
+func.func @in_full() {
+  %0 = gpu.thread_id #gpu.dim<x>
+  return
+}
+
+// -----
+
+func.func private @case_of_attribute() attributes {x = #gpu.dim<q>}
+
+// -----
+
+func.func @sizes() {
+  %0 = "memref.alloca"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> memref<2xi32>
+  return
+}
+
+// -----
+
+func.func @sizes_of_another_kind() {
+  %0 = "memref.alloca"() <{operandSegmentSizes = array<i64: 0, 0>}> : () -> memref<2xi32>
+  return
+}
+
+// -----
+
+func.func @flags(%a: i32) {
+  %0 = "arith.addi"(%a, %a) <{overflowFlags = 3 : i32}> : (i32, i32) -> i32
+  return
+}

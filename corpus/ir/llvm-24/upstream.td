@@ -59,11 +59,17 @@ def Arith_IntegerOverflowAttr : EnumAttr<Arith_Dialect, IntegerOverflowFlags, "o
   let assemblyFormat = "`<` $value `>`";
 }
 
+// `i0` is no number.
+def Arith_IntegerLike : TypeConstraint<
+    And<[SignlessIntegerLike.predicate,
+         Neg<CPred<"::mlir::getElementTypeOrSelf($_self).isSignlessInteger(0)">>]>,
+    "signless-non-zero-bitwidth-integer-like">;
+
 def Arith_AddIOp : Op<Arith_Dialect, "addi", [Pure, SameOperandsAndResultType]> {
-  let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs,
+  let arguments = (ins Arith_IntegerLike:$lhs, Arith_IntegerLike:$rhs,
                        DefaultValuedAttr<Arith_IntegerOverflowAttr,
                                          "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
-  let results = (outs SignlessIntegerLike:$result);
+  let results = (outs Arith_IntegerLike:$result);
   let assemblyFormat = [{
     $lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)
   }];
@@ -81,4 +87,35 @@ def Gpu_Dimension : I32Enum<"Dimension", "a dimension, either 'x', 'y', or 'z'",
   let cppNamespace = "::mlir::gpu";
 }
 // Without a format of its own.
-def Gpu_DimensionAttr : EnumAttr<Gpu_Dialect, Gpu_Dimension, "dim">;
+def GPU_DimensionAttr : EnumAttr<Gpu_Dialect, Gpu_Dimension, "dim">;
+
+def Gpu_ThreadIdOp : Op<Gpu_Dialect, "thread_id", [Pure]> {
+  let arguments = (ins GPU_DimensionAttr:$dimension, OptionalAttr<IndexAttr>:$upper_bound);
+  let results = (outs Index:$result);
+  let assemblyFormat = "enum($dimension) (`upper_bound` $upper_bound^)? attr-dict";
+}
+
+def MemRef_Dialect : Dialect {
+  let name = "memref";
+  let cppNamespace = "::mlir::memref";
+}
+def MemRef_LoadOp : Op<MemRef_Dialect, "load", [
+    TypesMatchWith<"result type matches element type of 'memref'", "memref", "result",
+                   "::llvm::cast<::mlir::MemRefType>($_self).getElementType()">]> {
+  let arguments = (ins AnyMemRef:$memref, Variadic<Index>:$indices,
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$nontemporal,
+                       OptionalAttr<I64Attr>:$alignment);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $memref `[` $indices `]` oilist(`alignment` `(` $alignment `)` | `nontemporal` `(` $nontemporal `)`)
+    attr-dict `:` type($memref)
+  }];
+}
+def MemRef_AllocaOp : Op<MemRef_Dialect, "alloca", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<Index>:$dynamicSizes, Variadic<Index>:$symbolOperands,
+                       OptionalAttr<I64Attr>:$alignment);
+  let results = (outs AnyMemRef:$memref);
+  let assemblyFormat = [{
+    `(` $dynamicSizes `)` (`[` $symbolOperands^ `]`)? (`alignment` `(` $alignment^ `)`)? attr-dict `:` type($memref)
+  }];
+}

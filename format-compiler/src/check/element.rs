@@ -72,6 +72,11 @@ pub(super) trait Checker<'f> {
     /// Reports elements that are not allowed in a group or as its anchor. `first` isn't known yet.
     fn verify_group(&mut self, element: &Element, group: &Group<Self::Kind>);
 
+    /// How an element that stands by itself is written.
+    fn spelling(&self, _: &NodeKind<Self::Kind>) -> Spelling {
+        Spelling::Own
+    }
+
     /// Whether `enum` may be around the element.
     fn may_be_case(&self, _: &NodeKind<Self::Kind>) -> bool {
         false
@@ -125,7 +130,8 @@ pub(super) trait Checker<'f> {
             },
             ElementKind::Error => return None,
         };
-        Some(Node { kind, spelling: Spelling::Own, span: element.span.clone() })
+        let spelling = self.spelling(&kind);
+        Some(Node { kind, spelling, span: element.span.clone() })
     }
 
     /// `qualified(...)`

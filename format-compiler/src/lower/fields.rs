@@ -3,7 +3,7 @@
 use super::format::Lowered;
 use super::operation_scope::OperationScope;
 use crate::check::{CheckedFormat, Spelling};
-use crate::ods::PropertySlot;
+use crate::ods::{CaseFormat, PropertySlot};
 use format_runtime::program::{AttributeParse, Field, FieldForm, FieldParse, FieldPrint};
 
 /// The fields that are read.
@@ -55,7 +55,7 @@ fn fields<A>(
             PropertySlot::Attribute(index) => {
                 let constraint = &operation.attributes[index].constraint;
                 let value = attribute(slot, index)?;
-                match constraint.innermost().is_case_in_brackets {
+                match constraint.innermost().case_format == Some(CaseFormat::InBrackets) {
                     _ if constraint.is_unit() => FieldForm::Unit(Some(value)),
                     true => FieldForm::Case(value),
                     false => FieldForm::Attribute(value),

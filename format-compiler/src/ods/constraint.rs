@@ -6,8 +6,24 @@ use tablegen::{Record, Span};
 use super::reader::{DefaultValue, MAXIMUM_DEPTH, default_value, flag, optional_text, superclasses, text, trimmed};
 use super::{Enumeration, Predicate};
 
-/// The format that an `EnumAttr` without one has since LLVM 24.
-const CASE_IN_BRACKETS: &str = "`<` $value `>`";
+/// What an `EnumAttr` is written as, if it is nothing but its case.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CaseFormat {
+    /// `$value`: what one without a format of its own had before LLVM 24.
+    Alone,
+    /// `` `<` $value `>` ``: what it has since.
+    InBrackets,
+}
+
+impl CaseFormat {
+    fn of(format: &str) -> Option<Self> {
+        match format.trim() {
+            "$value" => Some(CaseFormat::Alone),
+            "`<` $value `>`" => Some(CaseFormat::InBrackets),
+            _ => None,
+        }
+    }
+}
 
 /// A `TypeConstraint` record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,8 +86,8 @@ pub struct AttributeConstraint {
     pub enumeration: Option<Arc<Enumeration>>,
     /// Name of the record if it is an `AttrDef`. Set only on the innermost base.
     pub definition: Option<String>,
-    /// Whether it is an `EnumAttr` whose format is the default one of LLVM 24: its case in angle brackets.
-    pub is_case_in_brackets: bool,
+    /// What an `EnumAttr` is written as, if it is nothing but its case.
+    pub case_format: Option<CaseFormat>,
     /// The `elementAttr` of a `TypedArrayAttrBase`.
     pub element: Option<Arc<AttributeConstraint>>,
     /// The superclasses of the record, in TableGen's order.
@@ -220,8 +236,10 @@ impl super::reader::Reader<'_> {
             base,
             enumeration,
             definition: record.is_subclass_of("AttrDef").then(|| record.name().to_owned()),
-            is_case_in_brackets: record.is_subclass_of("EnumAttr")
-                && text(record, "assemblyFormat") == CASE_IN_BRACKETS,
+            case_format: record
+                .is_subclass_of("EnumAttr")
+                .then(|| CaseFormat::of(&text(record, "assemblyFormat")))
+                .flatten(),
             element,
             superclasses: superclasses(record),
         });

@@ -28,7 +28,7 @@ use tablegen::Records;
 
 pub(crate) use accessor::accessor;
 pub use builder::{Builder, BuilderParameter};
-pub use constraint::{AttributeConstraint, BlockConstraint, TypeConstraint};
+pub use constraint::{AttributeConstraint, BlockConstraint, CaseFormat, TypeConstraint};
 pub use definition::{AttrOrTypeDefinition, DefinitionKind, Parameter};
 pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};

@@ -12,10 +12,10 @@ mod whole;
 use super::checked::{CheckedFormat, Content, Members, OpDirective, TypeTarget};
 use super::element::{Checker, Context};
 use super::finding::Findings;
-use super::tree::{Argument, ArgumentKind, Group, NodeKind, OpFormat};
+use super::tree::{Argument, ArgumentKind, Group, NodeKind, OpFormat, Spelling};
 use super::unclosed;
 use crate::diagnostic::{Diagnostic, Title, title};
-use crate::ods::{FormatString, Operation, Variable};
+use crate::ods::{CaseFormat, FormatString, Operation, Variable};
 use crate::syntax::{self, Arguments, Directive, Element, OperationDirective, Parsed};
 use crate::{Change, LlvmVersion};
 use bound::{Bound, Use};
@@ -105,6 +105,15 @@ impl<'a> Checker<'a> for OperationChecker<'a> {
 
     fn qualified_argument() -> Title {
         title::qualified_argument()
+    }
+
+    fn spelling(&self, kind: &NodeKind) -> Spelling {
+        let NodeKind::Variable(Variable::Attribute(index)) = *kind else { return Spelling::Own };
+        let format = self.operation.attributes[index].constraint.innermost().case_format;
+        match format == Some(CaseFormat::Alone) && self.findings.profile.has(Change::EnumAttributesAreEnums) {
+            true => Spelling::Case,
+            false => Spelling::Own,
+        }
     }
 
     fn may_be_case(&self, kind: &NodeKind) -> bool {
