@@ -17,6 +17,7 @@
 // What goes wrong in a test fails the test.
 #![allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
+pub mod amend;
 pub mod archive;
 pub mod batch;
 pub mod command;

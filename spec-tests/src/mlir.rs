@@ -1,5 +1,6 @@
 //! MLIR's own dialects, from the definitions that are installed, and how tests read and print IR of them.
 
+use format_compiler::LlvmVersion;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, parse, print};
@@ -18,10 +19,16 @@ pub struct Mlir {
 impl Mlir {
     /// Loads files and folders below MLIR's include folder.
     pub fn load(include: &Path, definitions: &[&str]) -> Result<Self, String> {
+        Mlir::load_for(include, definitions, LlvmVersion::default())
+    }
+
+    /// Loads files and folders below an include folder by the rules of a version.
+    pub fn load_for(include: &Path, definitions: &[&str], version: LlvmVersion) -> Result<Self, String> {
         let paths: Vec<PathBuf> = definitions.iter().map(|path| include.join(path)).collect();
-        let dialects = asmf::load(&paths, &[include.to_path_buf()]).map_err(|error| error.to_string())?;
+        let loader = asmf::Loader::new().without_warnings().include(include).llvm(version);
+        let dialects = loader.load(&paths).map_err(|error| error.to_string())?.dialects();
         let mut hooks = Hooks::default();
-        upstream_hooks::register(&mut hooks);
+        upstream_hooks::register_for(&mut hooks, version.llvm());
         Ok(Mlir { dialects, hooks })
     }
 

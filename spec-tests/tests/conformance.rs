@@ -10,6 +10,7 @@ mod conformance {
     pub(crate) mod golden;
     pub(crate) mod lint_counts;
     pub(crate) mod llvm_24;
+    pub(crate) mod llvm_24_texts;
     pub(crate) mod rewrites;
     pub(crate) mod text_changes;
     pub(crate) mod verification;
@@ -54,6 +55,9 @@ fn main() -> ExitCode {
             conformance::text_changes::run_all(&old_include, &old, &include, &tool)
         }),
         trial("llvm_24", referees::iree_opt(), |tool| conformance::llvm_24::run(&tool)),
+        trial("llvm_24_texts", both(&archive, &both(&include, &referees::iree_opt())), |(_, (include, tool))| {
+            conformance::llvm_24_texts::run(&include, &tool)
+        }),
         trial("accepted", both(&archive, &include), |(_, include)| verification::accepted(&include)),
         trial("rejected", both(&archive, &include), |(_, include)| verification::rejected(&include)),
     ];

@@ -27,3 +27,10 @@ kv.cases <color = green, speed = slow, flags = [low, high], sides = left | right
 kv.cases <color = "green", speed = "very fast", flags = [none], sides = right, own = #kv.own<of up>>
 kv.cases <{color = #kv.color<red>, speed = #kv.speed<"very fast">, flags = #kv.flags<low, high>, sides = #kv.sides<left|right>}>
 "test.attributes"() {a = #kv.color<red>, b = #kv.speed<"very fast">, c = #kv.flags<low, high>, d = #kv.sides<left|right>, e = #kv.own<of down>} : () -> ()
+
+kv.enum red
+kv.enum green at slow with low on left up wards
+kv.enum "green" at "very fast" with low, high on left|right down wards {x}
+kv.alone slow
+kv.alone "very fast", slow
+"test.attributes"() {a = #kv<alone slow>} : () -> ()

@@ -87,3 +87,20 @@ def Kv_CasesOp : Kv_Op<"cases"> {
                        OptionalAttr<Kv_SidesAttr>:$sides, OptionalAttr<Kv_OwnAttr>:$own);
   let assemblyFormat = "prop-dict attr-dict";
 }
+
+// The case alone, whatever the syntax of the attribute.
+def Kv_EnumOp : Kv_Op<"enum"> {
+  let arguments = (ins Kv_ColorAttr:$color, OptionalAttr<Kv_SpeedAttr>:$speed, OptionalAttr<Kv_FlagsAttr>:$flags,
+                       OptionalAttr<Kv_SidesAttr>:$sides, OptionalAttr<Kv_OwnAttr>:$own);
+  let assemblyFormat = [{
+    enum($color) (`at` enum($speed)^)? (`with` enum($flags)^)? (`on` enum($sides)^)? (enum($own)^ `wards`)? attr-dict
+  }];
+}
+// As in LLVM 22, but after one space.
+def Kv_AloneAttr : EnumAttr<Kv_Dialect, Kv_Speed, "alone"> {
+  let assemblyFormat = "$value";
+}
+def Kv_AloneOp : Kv_Op<"alone"> {
+  let arguments = (ins Kv_AloneAttr:$speed, OptionalAttr<Kv_AloneAttr>:$other);
+  let assemblyFormat = "$speed (`,` $other^)? attr-dict";
+}

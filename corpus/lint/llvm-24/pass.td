@@ -5,6 +5,7 @@
 
 include "mlir/IR/OpBase.td"
 include "mlir/IR/Properties.td"
+include "mlir/IR/EnumAttr.td"
 
 def New_Dialect : Dialect {
   let name = "new";
@@ -42,4 +43,14 @@ def Old_Dialect : Dialect {
 def Old_Op : Op<Old_Dialect, "op"> {
   let arguments = (ins OptionalAttr<I32Attr>:$size);
   let assemblyFormat = "attr-dict";
+}
+
+// `enum` names its attribute as `$color` does.
+def New_Color : I32Enum<"Color", "a color", [I32EnumCase<"red", 0>, I32EnumCase<"green", 1>]> {
+  let cppNamespace = "::new";
+}
+def New_ColorAttr : EnumAttr<New_Dialect, New_Color, "color">;
+def New_CaseOp : New_Op<"case"> {
+  let arguments = (ins New_ColorAttr:$color, OptionalAttr<New_ColorAttr>:$other);
+  let assemblyFormat = "enum($color) (`or` enum($other)^)? attr-dict";
 }
