@@ -184,8 +184,12 @@ impl Syntax for Store {
 }
 
 /// `spirv.CopyMemory "Class" %to, "Class" %from ["Aligned", 4], ["Aligned", 4] : T`. The first access, if it stands
-/// alone, is that of both; upstream prints a comma and spaces where nothing follows.
-pub(super) struct CopyMemory;
+/// alone, is that of both.
+pub(super) struct CopyMemory {
+    /// Whether the first access is printed for the source, too. Upstream, as it did until LLVM 23, prints a comma and spaces even
+    /// where nothing follows.
+    pub(super) repeats_access: bool,
+}
 
 impl Syntax for CopyMemory {
     fn parse<'m>(&self, parser: &mut Parser<'_, 'm>, state: &mut OperationState<'m>) -> ParseResult<()> {
@@ -214,12 +218,14 @@ impl Syntax for CopyMemory {
         printer.text(", ");
         print_place(printer, operation.operand(1));
         ACCESS.print(printer, operation, &mut elided);
-        printer.text(", ");
-        if SOURCE_MEMORY_ACCESS.fits(operation) {
+        let has_own = SOURCE_MEMORY_ACCESS.fits(operation);
+        if self.repeats_access {
+            printer.text(", ");
+            let access = if has_own { &SOURCE_ACCESS } else { &ACCESS };
+            access.print(printer, operation, &mut elided);
+        } else if has_own {
+            printer.text(",");
             SOURCE_ACCESS.print(printer, operation, &mut elided);
-        } else {
-            // What the first access says holds for the source, too.
-            ACCESS.print(printer, operation, &mut elided);
         }
         syntax::print_attr_dict(printer, operation, &elided);
         printer.text(" : ");

@@ -24,7 +24,7 @@ pub(crate) fn register(hooks: &mut Hooks, llvm: u32) {
     register_syntax(hooks, "spirv.Variable", memory::Variable);
     register_syntax(hooks, "spirv.Load", memory::Load);
     register_syntax(hooks, "spirv.Store", memory::Store);
-    register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory);
+    register_syntax(hooks, "spirv.CopyMemory", memory::CopyMemory { repeats_access: llvm < 24 });
     register_syntax(hooks, "spirv.INTEL.SubgroupBlockWrite", memory::SubgroupBlockWrite);
     register_syntax(hooks, "spirv.CompositeExtract", composite::Extract);
     if llvm < 20 {
