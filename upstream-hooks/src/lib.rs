@@ -79,7 +79,11 @@ pub fn register_for(hooks: &mut Hooks, llvm: u32) {
 /// Which of the hooks written in Rust there is for something of a name, in a version of LLVM: where the numbers of two versions are the
 /// same, they read and print the same under the same definition.
 pub fn revision(llvm: u32) -> impl Fn(&str) -> u64 {
-    move |name| if name.starts_with("dlti.") { u64::from(llvm) } else { 0 }
+    move |name| match name {
+        "spirv.CopyMemory" => u64::from(llvm >= 24),
+        _ if name.starts_with("dlti.") => u64::from(llvm),
+        _ => 0,
+    }
 }
 
 fn register_all(hooks: &mut Hooks, llvm: u32) {
