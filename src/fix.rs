@@ -189,6 +189,7 @@ impl Disk<'_> {
             let is_reported = self.reported.policy.wants(finding, sources, self.reported.relative);
             if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
                 finding.fix = None;
+                finding.other_fixes.clear();
             }
         }
     }

@@ -31,6 +31,6 @@ kv.cases <{color = #kv.color<red>, speed = #kv.speed<"very fast">, flags = #kv.f
 kv.enum red
 kv.enum green at slow with low on left up wards
 kv.enum "green" at "very fast" with low, high on left|right down wards {x}
-kv.alone slow
-kv.alone "very fast", slow
-"test.attributes"() {a = #kv<alone slow>} : () -> ()
+kv.alone calm
+kv.alone "very quick", calm
+"test.attributes"() {a = #kv<alone calm>} : () -> ()

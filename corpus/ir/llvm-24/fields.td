@@ -97,7 +97,10 @@ def Kv_EnumOp : Kv_Op<"enum"> {
   }];
 }
 // As in LLVM 22, but after one space.
-def Kv_AloneAttr : EnumAttr<Kv_Dialect, Kv_Speed, "alone"> {
+def Kv_Pace : I32Enum<"Pace", "a pace", [I32EnumCase<"calm", 0>, I32EnumCase<"very_quick", 1, "very quick">]> {
+  let cppNamespace = "::kv";
+}
+def Kv_AloneAttr : EnumAttr<Kv_Dialect, Kv_Pace, "alone"> {
   let assemblyFormat = "$value";
 }
 def Kv_AloneOp : Kv_Op<"alone"> {

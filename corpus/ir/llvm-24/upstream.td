@@ -81,9 +81,10 @@ def Gpu_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
 }
 
-def Gpu_Dimension : I32Enum<"Dimension", "a dimension, either 'x', 'y', or 'z'", [
-  I32EnumCase<"x", 0>, I32EnumCase<"y", 1>, I32EnumCase<"z", 2>
+def Gpu_Dimension : I32EnumAttr<"Dimension", "a dimension, either 'x', 'y', or 'z'", [
+  I32EnumAttrCase<"x", 0>, I32EnumAttrCase<"y", 1>, I32EnumAttrCase<"z", 2>
 ]> {
+  let genSpecializedAttr = 0;
   let cppNamespace = "::mlir::gpu";
 }
 // Without a format of its own.

@@ -141,6 +141,12 @@ pub(super) trait Checker<'f> {
         [argument]: &[Element; 1],
         context: Context,
     ) -> Option<Node<Self::Kind>> {
+        if let ElementKind::Directive(Directive::Operation(OperationDirective::Enum), _) = argument.kind
+            && self.findings().profile.has(Change::EnumDirective)
+        {
+            self.findings().at_keyword(title::enum_misplaced(), argument);
+            return None;
+        }
         let before = self.findings().len();
         let node = self.element(argument, context).filter(|node| Self::may_be_qualified(&node.kind));
         if let Some(Node { kind, .. }) = node {

@@ -15,17 +15,15 @@ pub(super) fn keep_effective(
     let before = diagnostics.len();
     let mut tried = 0;
     for diagnostic in diagnostics {
-        let Some(fix) = &diagnostic.fix else { continue };
-        tried += 1;
-        let fixed = match &fix.edits[..] {
-            [edit] => apply(format, edit),
-            _ => None,
-        };
-        let helps = tried <= MAXIMUM_FIXES
-            && fixed.is_some_and(|text| count(&FormatString::detached(text, format.value_span)) < before);
-        if !helps {
-            diagnostic.fix = None;
-        }
+        diagnostic.keep_fixes(|fix| {
+            tried += 1;
+            let fixed = match &fix.edits[..] {
+                [edit] => apply(format, edit),
+                _ => None,
+            };
+            tried <= MAXIMUM_FIXES
+                && fixed.is_some_and(|text| count(&FormatString::detached(text, format.value_span)) < before)
+        });
     }
 }
 

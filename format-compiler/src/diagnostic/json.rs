@@ -66,7 +66,7 @@ pub fn json(diagnostic: &Diagnostic, sources: &SourceMap) -> String {
         certainty: diagnostic.certainty.as_ref().map(Certainty::name),
         may_be_forbidden_by: diagnostic.certainty.as_ref().map_or(&[], Certainty::may_be_forbidden_by),
         notes: labels.chain(explanations).collect(),
-        fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
+        fixes: diagnostic.fixes().map(|each| fix(each, sources)).collect(),
     };
     // The object consists of strings, numbers and lists of these, so this can't fail.
     serde_json::to_string(&object).unwrap_or_default()

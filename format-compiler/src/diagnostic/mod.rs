@@ -42,6 +42,8 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// The fix that can be applied automatically, if any.
     pub fix: Option<Fix>,
+    /// Other ways to resolve it. They are shown and offered, and never applied unless somebody chooses one.
+    pub other_fixes: Vec<Fix>,
     /// Name of the operation, attribute or type that it concerns (`arith.addi`).
     pub subject: Option<String>,
     /// Whether the state that it is about can be reached; `None` if it isn't about a state
@@ -123,6 +125,7 @@ impl Diagnostic {
             notes: Vec::new(),
             help: None,
             fix: None,
+            other_fixes: Vec::new(),
             subject: None,
             certainty: None,
         }
@@ -149,11 +152,23 @@ impl Diagnostic {
         !matches!(self.certainty, Some(Certainty::UnlessForbidden { .. }))
     }
 
+    /// All ways to resolve it, first the one that can be applied automatically.
+    pub fn fixes(&self) -> impl Iterator<Item = &Fix> {
+        self.fix.iter().chain(&self.other_fixes)
+    }
+
+    /// Keeps some of the ways to resolve it.
+    pub(crate) fn keep_fixes(&mut self, mut is_kept: impl FnMut(&Fix) -> bool) {
+        self.fix = self.fix.take().filter(&mut is_kept);
+        self.other_fixes.retain(is_kept);
+    }
+
     /// All places in it.
     pub fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
-        let Diagnostic { span, upstream_span, labels, fix, .. } = self;
+        let Diagnostic { span, upstream_span, labels, fix, other_fixes, .. } = self;
         let labels = labels.iter_mut().map(|label| &mut label.span);
-        let edits = fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
+        let fixes = fix.iter_mut().chain(other_fixes);
+        let edits = fixes.flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
         span.iter_mut().chain(upstream_span).chain(labels).chain(edits)
     }
 }

@@ -100,7 +100,8 @@ impl<'s> Renderer<'s> {
         }
         report.with_notes(diagnostic.notes.iter().map(|note| shortened(note)));
         let fix = diagnostic.fix.as_ref().and_then(|fix| fix_line(fix, diagnostic.help.as_ref()));
-        let help: Vec<String> = diagnostic.help.iter().cloned().chain(fix).collect();
+        let others = diagnostic.other_fixes.iter().map(|fix| format!("or: {}", fix.title));
+        let help: Vec<String> = diagnostic.help.iter().cloned().chain(fix).chain(others).collect();
         if !help.is_empty() {
             report = report.with_help(help.join("\n"));
         }

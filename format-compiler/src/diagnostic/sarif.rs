@@ -198,7 +198,7 @@ fn result(diagnostic: &Diagnostic, sources: &SourceMap) -> ResultObject {
         message: text(message),
         locations: location.into_iter().collect(),
         related_locations: related.collect(),
-        fixes: diagnostic.fix.iter().map(|each| fix(each, sources)).collect(),
+        fixes: diagnostic.fixes().map(|each| fix(each, sources)).collect(),
         properties: diagnostic.certainty.as_ref().map(|certainty| ResultProperties {
             certainty: certainty.name(),
             may_be_forbidden_by: certainty.may_be_forbidden_by().to_vec(),

@@ -34,10 +34,10 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
         edit.replacement.is_empty() && text.trim_ascii_start().starts_with(b"let ")
     };
     for finding in findings.iter_mut() {
-        let is_good = |edit: &Edit| deletes_statement(edit) || is_in_string(edit.span);
-        finding.fix = finding.fix.take().filter(|fix| fix.edits.iter().all(is_good));
+        let mut is_good = |edit: &Edit| deletes_statement(edit) || is_in_string(edit.span);
+        finding.keep_fixes(|fix| fix.edits.iter().all(&mut is_good));
     }
-    let fixes = findings.iter().filter_map(|finding| finding.fix.as_ref());
+    let fixes = findings.iter().flat_map(Diagnostic::fixes);
     let edited = fixes.flat_map(|fix| &fix.edits).map(|edit| (edit.span.file, Vec::new()));
     let mut uses = Uses { by_file: edited.collect(), longest: 0 };
     if uses.by_file.is_empty() {
@@ -46,19 +46,24 @@ pub fn assess(findings: &mut [Diagnostic], compilations: &[Compilation], sources
     compilations.iter().flat_map(formats).for_each(|each| uses.add(each));
     uses.sort();
     for finding in findings {
-        let Some(fix) = &mut finding.fix else { continue };
-        let mut others = BTreeSet::new();
         // Earlier versions accept what isn't strict, so there may be text.
-        let mut changes_right = finding.severity != Severity::Error || finding.code == Code::StrictUnbound;
-        for part in fix.edits.iter().flat_map(|edit| uses.of(edit.span)) {
-            changes_right |= part.is_right;
-            let is_own = |subject: &String| *subject == *part.name || *subject == part.record;
-            if !finding.subject.as_ref().is_some_and(is_own) {
-                others.insert(&*part.name);
+        let is_in_use = finding.severity != Severity::Error || finding.code == Code::StrictUnbound;
+        let Diagnostic { fix, other_fixes, subject, .. } = finding;
+        for fix in fix.iter_mut().chain(&mut *other_fixes) {
+            let mut others = BTreeSet::new();
+            let mut changes_right = is_in_use;
+            for part in fix.edits.iter().flat_map(|edit| uses.of(edit.span)) {
+                changes_right |= part.is_right;
+                let is_own = |subject: &String| *subject == *part.name || *subject == part.record;
+                if !subject.as_ref().is_some_and(is_own) {
+                    others.insert(&*part.name);
+                }
             }
+            fix.affects = others.into_iter().map(str::to_owned).collect();
+            fix.applicability = if changes_right { Applicability::Unsafe } else { Applicability::Safe };
         }
-        fix.affects = others.into_iter().map(str::to_owned).collect();
-        fix.applicability = if changes_right { Applicability::Unsafe } else { Applicability::Safe };
+        // What others share may name what they don't have.
+        other_fixes.retain(|fix| fix.affects.is_empty());
     }
 }
 

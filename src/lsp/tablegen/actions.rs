@@ -31,9 +31,9 @@ impl Asked<'_> {
         let [start, end] = [range.start, range.end].map(|at| self.offset(at) as u32);
         let is_there = |span: Span| span.file == analysis.file && span.start <= end && start <= span.end;
         let found = analysis.loaded.findings.list.iter().filter(|finding| finding.span.is_some_and(is_there));
-        found
-            .filter_map(|finding| {
-                let fix = finding.fix.as_ref()?;
+        let fixes = found.flat_map(|finding| finding.fixes().map(move |fix| (finding, fix)));
+        fixes
+            .filter_map(|(finding, fix)| {
                 let edit = documents.edit(fix, analysis)?;
                 let is_safe = fix.applicability == Applicability::Safe;
                 // Other files that include another file are not known here.

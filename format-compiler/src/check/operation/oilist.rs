@@ -88,7 +88,7 @@ impl OperationChecker<'_> {
         Some((node.span.clone(), found?))
     }
 
-    fn required_variable(&self, variable: Variable) -> Option<Title> {
+    pub(super) fn required_variable(&self, variable: Variable) -> Option<Title> {
         let operation = self.operation;
         match variable {
             Variable::Attribute(index) => {

@@ -8,7 +8,7 @@ use crate::check::checked::{Members, OpDirective, TypeTarget};
 use crate::check::tree::{ArgumentKind, Node, NodeKind};
 use crate::diagnostic::{Code, Fix, Label, Title, title};
 use crate::infer::{self, TypeOrigin, TypeResolution};
-use crate::ods::{Length, NamedType, Variable};
+use crate::ods::{CaseFormat, Length, NamedType, Variable};
 use crate::syntax::{Directive, OperationDirective as Word, Token, TokenKind};
 use tablegen::Span;
 
@@ -116,24 +116,71 @@ impl OperationChecker<'_> {
             .chain(properties)
             .filter(|(_, variable, ..)| !self.bound.holds(Use::Variable(*variable)))
             .collect();
-        for (number, (kind, _, name, declared)) in unbound.into_iter().enumerate() {
-            // One `prop-dict` has all of them.
-            let fix = if number == 0 { self.add_prop_dict() } else { None };
+        // One `prop-dict` has all of them.
+        let mut fixes =
+            Some((self.add_prop_dict(), self.add_clauses(unbound.iter().map(|&(_, variable, ..)| variable))));
+        for (kind, _, name, declared) in unbound {
             let finding = self.findings.at_end(title::strict_unbound(kind, name));
             finding.labels.push(Label { span: declared, text: format!("this {kind}") });
-            finding.fix = fix;
+            if let Some((prop_dict, clauses)) = fixes.take() {
+                finding.fix = prop_dict;
+                finding.other_fixes.extend(clauses);
+            }
         }
     }
 
     /// `prop-dict` before the dictionary of attributes.
     fn add_prop_dict(&self) -> Option<Fix> {
+        let at = self.dictionary()?;
+        self.findings.replace(at..at, "prop-dict ", "add `prop-dict`")
+    }
+
+    /// Before the dictionary of attributes, each of these as `name(value)`, a flag by its name alone, and an enum with brackets of its own
+    /// as `name<case>`. What may be absent stands in a group, or in an `oilist` if there is more.
+    fn add_clauses(&self, unbound: impl Iterator<Item = Variable>) -> Option<Fix> {
+        let at = self.dictionary()?;
+        let (optional, required): (Vec<Variable>, Vec<Variable>) =
+            unbound.partition(|&variable| self.required_variable(variable).is_none());
+        let mut clauses: Vec<String> = required.iter().map(|&variable| self.clause(variable, "")).collect();
+        match optional[..] {
+            [] => {}
+            [single] => clauses.push(format!("({})?", self.clause(single, "^"))),
+            _ => {
+                let all: Vec<String> = optional.iter().map(|&variable| self.clause(variable, "")).collect();
+                clauses.push(format!("oilist({})", all.join(" | ")));
+            }
+        }
+        let text = clauses.join(" ");
+        self.findings.replace(at..at, &format!("{text} "), &format!("add {text}"))
+    }
+
+    /// A keyword and the value of an attribute or property.
+    fn clause(&self, variable: Variable, anchor: &str) -> String {
+        let (name, _) = self.operation.declaration(variable);
+        let (is_flag, is_in_brackets) = match variable {
+            Variable::Attribute(index) => {
+                let constraint = &self.operation.attributes[index].constraint;
+                let is_in_brackets = constraint.innermost().case_format == Some(CaseFormat::InBrackets);
+                (constraint.is_unit(), is_in_brackets)
+            }
+            Variable::Property(index) => (self.operation.properties[index].property.is_unit(), false),
+            _ => (false, false),
+        };
+        match (is_flag, is_in_brackets) {
+            (true, _) => format!("`{name}` ${name}{anchor}"),
+            (false, true) => format!("`{name}` `` ${name}{anchor}"),
+            (false, false) => format!("`{name}` `(` ${name}{anchor} `)`"),
+        }
+    }
+
+    /// The place of the dictionary of attributes in the format.
+    fn dictionary(&self) -> Option<usize> {
         let is_dictionary = |token: &&Token| {
             let keyword = TokenKind::Keyword;
             token.kind == keyword(Directive::Operation(Word::AttrDict))
                 || token.kind == keyword(Directive::Operation(Word::AttrDictWithKeyword))
         };
-        let at = self.parsed.tokens.iter().find(is_dictionary)?.range().start;
-        self.findings.replace(at..at, "prop-dict ", "add `prop-dict`")
+        Some(self.parsed.tokens.iter().find(is_dictionary)?.range().start)
     }
 
     fn result_types(&mut self, resolution: &TypeResolution) {

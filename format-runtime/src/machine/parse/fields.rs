@@ -1,7 +1,7 @@
 //! Parsing of `prop-dict` with fields: `<name = value, name>`.
 
 use super::attribute;
-use super::properties::{self, Invalid};
+use super::properties;
 use super::state::State;
 use crate::dialect::PropertyKind;
 use crate::machine::error;
@@ -146,8 +146,5 @@ fn in_braces<'p, 'm>(
     };
     let AttributeKind::Dictionary(entries) = written.kind() else { return Ok(()) };
     let slots = fields.iter().map(|field| field.slot);
-    properties::set_from(parser, state, slots, entries).map_err(|Invalid { property, reason }| match property {
-        Some(name) => invalid(parser, format!("for `{name}`: {reason}")),
-        None => invalid(parser, reason),
-    })
+    properties::set_from(parser, state, slots, entries).map_err(|reason| invalid(parser, reason))
 }

@@ -5,22 +5,14 @@ use crate::dialect::PropertyKind;
 use crate::text::{ParseResult, Parser, Token, set_property};
 use operation_core::{AttributeKind, NamedAttribute};
 
-/// Why a dictionary doesn't give properties.
-pub(super) struct Invalid<'d> {
-    /// The property, unlike an attribute, whose value is wrong.
-    pub(super) property: Option<&'d str>,
-    pub(super) reason: String,
-}
-
-/// Sets these slots to what a dictionary says.
-pub(super) fn set_from<'p, 'm>(
+/// Sets these slots to what a dictionary says. The error says why they can't be.
+pub(super) fn set_from<'m>(
     parser: &mut Parser<'_, 'm>,
-    state: &mut State<'_, 'p, 'm>,
+    state: &mut State<'_, '_, 'm>,
     slots: impl Iterator<Item = u16> + Clone,
     entries: &[NamedAttribute<'m>],
-) -> Result<(), Invalid<'p>> {
+) -> Result<(), String> {
     let definition = state.definition;
-    let invalid = |reason| Invalid { property: None, reason };
     for index in slots.clone() {
         let Some(slot) = definition.properties.get(usize::from(index)) else { continue };
         let Some(entry) = entries.iter().find(|entry| entry.name.as_str() == slot.name) else {
@@ -28,12 +20,9 @@ pub(super) fn set_from<'p, 'm>(
                 continue;
             }
             let name = &slot.name;
-            return Err(invalid(format!("expected key entry for {name} in DictionaryAttr to set Properties.")));
+            return Err(format!("expected key entry for {name} in DictionaryAttr to set Properties."));
         };
-        let value = set_property(parser, definition, slot, entry.value).map_err(|reason| {
-            let is_property = matches!(slot.kind, PropertyKind::Property(_));
-            Invalid { property: is_property.then_some(&*slot.name), reason }
-        })?;
+        let value = set_property(parser, definition, slot, entry.value)?;
         state.set_property(index, Some(value));
     }
     let is_known = |name: &str| {
@@ -42,7 +31,7 @@ pub(super) fn set_from<'p, 'm>(
     };
     match entries.iter().map(|entry| entry.name.as_str()).find(|name| !is_known(name)) {
         None => Ok(()),
-        Some(name) => Err(invalid(format!("unknown key '\"{name}\"' when parsing properties dictionary"))),
+        Some(name) => Err(format!("unknown key '\"{name}\"' when parsing properties dictionary")),
     }
 }
 
@@ -78,5 +67,5 @@ pub(crate) fn property_dictionary<'m>(
     };
     let (properties, attributes): (Vec<&u16>, Vec<&u16>) = slots.iter().partition(is_property);
     let slots = properties.into_iter().chain(attributes).copied();
-    set_from(parser, state, slots, entries).map_err(|wrong| invalid(parser, wrong.reason))
+    set_from(parser, state, slots, entries).map_err(|reason| invalid(parser, reason))
 }
