@@ -78,6 +78,7 @@ changes! {
     EnumAttributesAreEnums = Llvm23, [], "operations write an `EnumAttr` with the format `$value` as they write other enums: after one space, and in quotes if its case is no keyword";
     TokenType = Llvm23, [], "there is a builtin type `token`: operations need a trait to produce or to use its values, and `AnyType` excludes it";
     TableGen23 = Llvm23, [TableGen], "TableGen has `let append`, `let prepend`, `!sort` and `!switch`, and bits of an outer `let` stand in braces";
+    DiscardableFirst = Llvm24, [], "functions print discardable attributes before inherent ones";
     NamedPropertyErrors = Llvm24, [], "messages about the value of a property in generic form name the property";
     EnumDirective = Llvm24, [EnumArgument, EnumMisplaced], "`enum` is a directive: it writes an enum attribute as its case alone";
     PropFields = Llvm24, [SegmentsInPropDict], "`prop-dict` is written as `<name = value, unit>`, each value in its own syntax, and `<{...}>` is still read; segment sizes are read in it";
@@ -131,6 +132,7 @@ impl LlvmVersion {
     pub(crate) fn text_rules(self) -> TextRules {
         TextRules::default()
             .token_type(self.has(Change::TokenType))
+            .discardable_first(self.has(Change::DiscardableFirst))
             .errors_name_properties(self.has(Change::NamedPropertyErrors))
     }
 

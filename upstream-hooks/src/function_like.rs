@@ -407,7 +407,7 @@ impl Syntax for PlainFunction {
         let body = operation.region(0);
         print_signature(printer, operation, &PrintedSignature { inputs, results, variadic: false, body });
         let elided = [SYMBOL_NAME, VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
         print_body(printer, body);
     }
 }

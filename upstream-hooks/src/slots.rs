@@ -1,6 +1,7 @@
 //! Inherent attributes by name: a registered operation holds them in property slots, an unregistered one in its
 //! dictionary.
 
+use format_runtime::text::Printer;
 use operation_core::{Attribute, AttributeKind, Context, NamedAttribute, Operation, OperationState};
 
 /// The attribute of that name, inherent or discardable.
@@ -79,14 +80,37 @@ pub(crate) fn set_all<'m>(context: &'m Context, state: &mut OperationState<'m>, 
     }
 }
 
-/// All attributes as `getAttrs` lists them, inherent ones included, sorted by name, without the elided ones.
+/// All attributes, inherent ones included, sorted by name, without the elided ones.
 pub(crate) fn entries<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
-    let mut all: Vec<_> = operation.attributes().to_vec();
-    if let Some(registration) = operation.name().registration() {
-        let slots = registration.properties.iter().take(operation.num_properties()).enumerate();
-        all.extend(slots.filter_map(|(index, &name)| Some(NamedAttribute { name, value: operation.property(index)? })));
-    }
-    all.retain(|entry| !elided.contains(&entry.name.as_str()));
+    let mut all = discardable(operation, elided);
+    all.extend(inherent(operation, elided));
     all.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
     all
+}
+
+/// All attributes as `getAttrs` lists them, without the elided ones: sorted by name, and in later versions discardable ones first.
+pub(crate) fn listed<'m>(
+    printer: &Printer<'_, 'm>,
+    operation: Operation<'m>,
+    elided: &[&str],
+) -> Vec<NamedAttribute<'m>> {
+    if !printer.environment().dialects.text_rules.discardable_first {
+        return entries(operation, elided);
+    }
+    let mut all = discardable(operation, elided);
+    let mut inherent: Vec<_> = inherent(operation, elided).collect();
+    inherent.sort_by(|one, other| one.name.as_str().cmp(other.name.as_str()));
+    all.extend(inherent);
+    all
+}
+
+fn discardable<'m>(operation: Operation<'m>, elided: &[&str]) -> Vec<NamedAttribute<'m>> {
+    operation.attributes().iter().filter(|entry| !elided.contains(&entry.name.as_str())).copied().collect()
+}
+
+fn inherent<'m>(operation: Operation<'m>, elided: &[&str]) -> impl Iterator<Item = NamedAttribute<'m>> {
+    let names = operation.name().registration().map(|registration| registration.properties).into_iter().flatten();
+    let slots = names.take(operation.num_properties()).enumerate();
+    let held = slots.filter_map(move |(index, &name)| Some(NamedAttribute { name, value: operation.property(index)? }));
+    held.filter(|entry| !elided.contains(&entry.name.as_str()))
 }

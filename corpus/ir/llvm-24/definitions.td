@@ -987,5 +987,16 @@ def NVVM_Tcgen05MMAWsSparseOp {
   }];
 }
 
-// omp: the format of `omp.simd` is made of parts that all operations share.
-def SimdOp { let assemblyFormat = clausesAssemblyFormat # " $region prop-dict attr-dict"; }
+// gpu: reductions name an operation, or have a region.
+def GPU_AllReduceOp {
+  let assemblyFormat = [{
+    (enum($op)^)? $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)
+  }];
+}
+def GPU_SubgroupReduceOp {
+  let assemblyFormat = [{
+    enum($op) $value (`uniform` $uniform^)?
+    (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)?
+    attr-dict `:` functional-type(operands, results)
+  }];
+}

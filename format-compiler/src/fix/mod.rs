@@ -19,7 +19,7 @@ use crate::diagnostic::{Applicability, Code};
 use choose::{Choice, apply, choose};
 
 /// Applies fixes until none is left that helps: safe ones only, or with [`Applicability::Unsafe`] all of them. After
-/// each step there are fewer findings than before and no more errors, and every valid format is still valid, or
+/// each step there are fewer errors than before, or as many and fewer other findings, and every valid format is still valid, or
 /// unchanged if only safe fixes are requested. Fixes that don't help cost a few rounds of linting each.
 pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut outcome = Outcome::default();
@@ -27,7 +27,7 @@ pub fn fix_all(project: &mut dyn Project, wanted: Applicability) -> Outcome {
     let mut report = project.lint(&outcome.texts);
     // The number of fixes to try at once: fewer after a failure, then more again.
     let mut batch = usize::MAX;
-    // The loop terminates: each round leaves fewer findings, or the same findings with fewer fixes to choose from, or
+    // The loop terminates: each round leaves fewer errors or findings, or the same with fewer fixes to choose from, or
     // halves the number of fixes tried at once, which is then at least two.
     loop {
         let mut choices = choose(&report, project, wanted, |fix| refused.contains(fix));
@@ -78,10 +78,10 @@ fn culprits<'c>(chosen: &'c [Choice], lost: &HashSet<&str>) -> Vec<&'c Applied> 
     alone.collect::<BTreeSet<_>>().into_iter().map(|index| &chosen[index].applied).collect()
 }
 
+/// Whether there are fewer errors, or else fewer findings: of a definition with errors, warnings aren't known.
 fn is_better(before: &Report, after: &Report) -> bool {
-    after.findings.len() < before.findings.len()
-        && errors(after) <= errors(before)
-        && unreadable(after) <= unreadable(before)
+    let rank = |report: &Report| (errors(report), report.findings.len());
+    rank(after) < rank(before) && unreadable(after) <= unreadable(before)
 }
 
 /// The number of TableGen errors; findings that they hide are not fixed.

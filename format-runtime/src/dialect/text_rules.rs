@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub struct TextRules {
     /// The type `token` exists.
     pub token_type: bool,
+    /// C++ code that prints all attributes of an operation, as that of functions, prints discardable ones before inherent ones.
+    pub discardable_first: bool,
     /// Messages about the value of a property in `<{...}>` name the property.
     pub errors_name_properties: bool,
 }
@@ -18,6 +20,7 @@ impl TextRules {
     pub fn or(self, other: TextRules) -> TextRules {
         TextRules {
             token_type: self.token_type | other.token_type,
+            discardable_first: self.discardable_first | other.discardable_first,
             errors_name_properties: self.errors_name_properties | other.errors_name_properties,
         }
     }
@@ -26,6 +29,12 @@ impl TextRules {
     #[must_use]
     pub fn token_type(self, token_type: bool) -> Self {
         TextRules { token_type, ..self }
+    }
+
+    /// With or without discardable attributes before inherent ones.
+    #[must_use]
+    pub fn discardable_first(self, discardable_first: bool) -> Self {
+        TextRules { discardable_first, ..self }
     }
 
     /// With or without the names of properties in messages.

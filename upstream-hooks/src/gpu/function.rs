@@ -135,7 +135,7 @@ impl Syntax for Function {
             WORKGROUP_ATTRIBUTES,
             PRIVATE_ATTRIBUTES,
         ];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
         printer.text(" ");
         printer.region(body, false, true, false);
     }

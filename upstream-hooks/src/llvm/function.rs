@@ -114,7 +114,7 @@ impl Syntax for Function {
             UNNAMED_ADDRESS.slot,
             VSCALE_RANGE,
         ];
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
         function_like::print_body(printer, body);
     }
 }

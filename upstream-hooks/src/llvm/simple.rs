@@ -73,7 +73,7 @@ impl Syntax for Alloca {
         if is_zero(slots::get(operation, ALIGNMENT)) {
             elided.push(ALIGNMENT);
         }
-        syntax::print_attr_dict(printer, operation, &elided);
+        printer.optional_attr_dict(&slots::listed(printer, operation, &elided));
         printer.text(" : ");
         printer.functional_type(operation.operands().map(Value::type_), operation.results().map(Value::type_));
     }

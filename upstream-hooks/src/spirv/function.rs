@@ -41,7 +41,7 @@ impl Syntax for Function {
             printer.text(&format!(" \"{control}\""));
             elided.push(FUNCTION_CONTROL.slot);
         }
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &elided));
+        printer.optional_attr_dict_with_keyword(&slots::listed(printer, operation, &elided));
         function_like::print_body(printer, body);
     }
 }

@@ -18,6 +18,7 @@ impl<'m> Parser<'_, 'm> {
         if matches!(
             element.kind(),
             TypeKind::None
+                | TypeKind::Token
                 | TypeKind::Tuple(_)
                 | TypeKind::Function { .. }
                 | TypeKind::RankedTensor { .. }
