@@ -6,6 +6,7 @@ use crate::report::{Report, Results};
 use crate::version::version;
 use crate::{FINDINGS, Streams, cli::ReportOptions};
 use anyhow::{Context as _, bail};
+use clap::Args;
 use dialect_files::Loaded;
 use dialect_files::files::{Disk, Revision};
 use dialect_files::load::load_with_builtin;
@@ -113,6 +114,25 @@ impl SideName {
             SideName::Revision { revision, .. } => format!("git:{revision}{behind}"),
             SideName::Llvm { version, .. } => format!("llvm:{}{behind}", version.llvm()),
         }
+    }
+}
+
+/// What is different for the old definitions, where a version of LLVM was left together with them.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct OldArguments {
+    /// The version of LLVM that OLD was written for, if it is another one than that of NEW.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) old_llvm: Option<LlvmVersion>,
+    /// Include search path of OLD, in place of the folders of -I; may be repeated.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) old_include: Vec<PathBuf>,
+}
+
+impl OldArguments {
+    /// What is read besides the old definitions.
+    pub(crate) fn includes(&self, includes: &Includes) -> Includes {
+        let include = if self.old_include.is_empty() { &includes.include } else { &self.old_include };
+        Includes { include: include.clone(), ..includes.clone() }
     }
 }
 

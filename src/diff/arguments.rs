@@ -1,7 +1,7 @@
 //! The command line of `asmf diff`.
 
 use crate::cli::{ColorOptions, Format, Includes, ReportOptions};
-use crate::sides::SideName;
+use crate::sides::{OldArguments, SideName};
 use clap::{Args, ValueEnum};
 use format_compiler::LlvmVersion;
 use std::num::NonZeroUsize;
@@ -43,6 +43,8 @@ pub(crate) struct DiffArguments {
     /// By default `llvm` of asmf.toml, else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
     #[arg(long, value_name = "VERSION")]
     pub(crate) llvm: Option<LlvmVersion>,
+    #[command(flatten)]
+    pub(crate) old_side: OldArguments,
     /// A file that says what is called otherwise in the new definitions.
     #[arg(long, value_name = "FILE")]
     pub(crate) renamed: Option<PathBuf>,

@@ -23,12 +23,15 @@ pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyho
     let Some(old_name) = &arguments.old else { bail!("OLD is missing") };
     let errors = arguments.errors();
     let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &errors };
+    let old_includes = arguments.old_side.includes(&arguments.includes);
+    let old_llvm = arguments.old_side.old_llvm.or(arguments.llvm);
+    let old_options = SideOptions { includes: &old_includes, llvm: old_llvm, report: &errors };
     let new_name = match SideName::all(&arguments.new)? {
         Some(name) => name,
         None => SideName::of_work_tree(old_name)?,
     };
     // What is wrong with either can't be a difference.
-    let old = match Side::load(old_name, Some(&new_name), &options, streams)? {
+    let old = match Side::load(old_name, Some(&new_name), &old_options, streams)? {
         Ok(side) => side,
         Err(_) => return Ok(crate::USAGE_OR_IO),
     };

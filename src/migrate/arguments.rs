@@ -1,7 +1,7 @@
 //! The arguments of `asmf migrate`.
 
 use crate::cli::{ColorOptions, Includes};
-use crate::sides::SideName;
+use crate::sides::{OldArguments, SideName};
 use clap::{Args, ValueEnum};
 use format_compiler::LlvmVersion;
 use std::num::NonZeroUsize;
@@ -23,7 +23,8 @@ use std::path::PathBuf;
 Examples:
   asmf migrate --from old.td --to new.td test/*.mlir
   asmf migrate --from git:main:include --to include --dry-run test/*.mlir
-  asmf migrate --from llvm:19 --to llvm:22 --renamed renamed.toml test/")]
+  asmf migrate --from llvm:19 --to llvm:22 --renamed renamed.toml test/
+  asmf migrate --from git:HEAD:include --old-llvm 22 --to include --llvm 24 test/")]
 pub(crate) struct MigrateArguments {
     /// MLIR files, or directories: every .mlir file below them, except what Git ignores and what `exclude` in asmf.toml leaves out;
     /// `-` reads standard input and writes the result to standard output.
@@ -40,6 +41,8 @@ pub(crate) struct MigrateArguments {
     /// default `llvm` of asmf.toml, else that of MLIR's definitions in the include folders if they are of 23 or later, else 22.
     #[arg(long, value_name = "VERSION")]
     pub(crate) llvm: Option<LlvmVersion>,
+    #[command(flatten)]
+    pub(crate) old: OldArguments,
     /// A TOML file that says what is called otherwise now.
     #[arg(long, value_name = "FILE")]
     pub(crate) renamed: Option<PathBuf>,

@@ -1,5 +1,5 @@
-// FAIL: asmf lint --diff --unsafe-fixes --select F252 %
-// FAIL[ignore]: asmf lint --diff --unsafe-fixes --ignore F252 %
+// FAIL: asmf lint --diff --unsafe-fixes --select F251 %
+// FAIL[ignore]: asmf lint --diff --unsafe-fixes --ignore F251 %
 //
 // Only findings that are reported are fixed: selected ones, without those that a comment allows.
 
@@ -12,15 +12,14 @@ def Sel_Dialect : Dialect {
 
 def Sel_SpaceOp : Op<Sel_Dialect, "space"> {
   let arguments = (ins AnyType:$a, AnyType:$b);
-  let assemblyFormat = "$a ` ` `,` $b attr-dict `:` type($a) `,` type($b)";
+  let assemblyFormat = "` ` $a `,` $b attr-dict `:` type($a) `,` type($b)";
 }
 def Sel_DictionaryOp : Op<Sel_Dialect, "dictionary"> {
   let regions = (region AnyRegion:$body);
   let assemblyFormat = "attr-dict $body";
 }
-// asmf: allow(F252, F213) The text is that of an older tool.
+// asmf: allow(F251) The text is that of an older tool.
 def Sel_AllowedOp : Op<Sel_Dialect, "allowed"> {
   let arguments = (ins AnyType:$a, AnyType:$b);
-  let regions = (region AnyRegion:$body);
-  let assemblyFormat = "$a ` ` `,` $b `:` type($a) `,` type($b) attr-dict $body";
+  let assemblyFormat = "` ` $a `,` $b attr-dict `:` type($a) `,` type($b)";
 }

@@ -43,5 +43,5 @@ pub(super) fn print<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>,
         printer.text("\")");
         elided.push(BUILT_IN);
     }
-    syntax::print_attr_dict(printer, operation, &elided);
+    printer.optional_attr_dict(&slots::listed(printer, operation, &elided));
 }
