@@ -10,7 +10,7 @@ impl<'m> OperationVerifier<'_, 'm> {
             if self.definition(operation).is_some_and(|definition| !definition.traits.token_producer) {
                 return Err(self.op_says(operation, messages::TOKEN_PRODUCER.with([&index])));
             }
-            self.token_uses(result.into())?;
+            self.token_uses(result)?;
         }
         Ok(())
     }

@@ -112,7 +112,7 @@ impl<'m> Run<'_, 'm> {
             (AttributeWriting::Case(index), AttributeKind::Dialect(instance)) => {
                 match (self.dialects.enums.get(*index as usize), instance.parameters.first()) {
                     (Some(definition), Some(Parameter::Integer(value))) => {
-                        print_case(printer, definition, *value, ["", ""])
+                        print_case(printer, definition, *value, ["", ""]);
                     }
                     _ => printer.attribute(attribute),
                 }
@@ -121,7 +121,7 @@ impl<'m> Run<'_, 'm> {
             (AttributeWriting::WithoutType, _) => printer.attribute_without_type(attribute),
             (AttributeWriting::Stripped(class), _) => print_attribute(printer, attribute, class),
             (AttributeWriting::Full | AttributeWriting::SymbolName | AttributeWriting::Case(_), _) => {
-                printer.attribute(attribute)
+                printer.attribute(attribute);
             }
         }
     }
