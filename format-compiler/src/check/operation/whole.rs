@@ -151,7 +151,7 @@ impl OperationChecker<'_> {
             }
         }
         let text = clauses.join(" ");
-        self.findings.replace(at..at, &format!("{text} "), &format!("add {text}"))
+        self.findings.replace(at..at, &format!("{text} "), format!("add {text}"))
     }
 
     /// A keyword and the value of an attribute or property.
