@@ -18,3 +18,13 @@ func.func @threads() {
   "test.attributes"() {x = #gpu.dim<x>, y = #gpu.dim<"y">} : () -> ()
   return
 }
+
+func.func @calls(%f: (i32) -> f32, %a: i32) {
+  %0 = func.call_indirect %f(%a) arg_attrs = [{test.x}] {z} : (i32) -> f32
+  %1 = func.call_indirect %f(%a) res_attrs = [{test.x}] : (i32) -> f32
+  %2 = func.call_indirect %f(%a) {a} : (i32) -> f32
+  return
+}
+
+// Discardable attributes are first.
+func.func private @attributes() attributes {no_inline, z, a}

@@ -120,3 +120,18 @@ def MemRef_AllocaOp : Op<MemRef_Dialect, "alloca", [AttrSizedOperandSegments]> {
     `(` $dynamicSizes `)` (`[` $symbolOperands^ `]`)? (`alignment` `(` $alignment^ `)`)? attr-dict `:` type($memref)
   }];
 }
+
+// With both clauses, LLVM 24 prints a comma between them.
+def Func_CallIndirectOp : Op<Func_Dialect, "call_indirect", [
+    TypesMatchWith<"callee input types match argument types", "callee", "callee_operands",
+                   "::llvm::cast<::mlir::FunctionType>($_self).getInputs()">,
+    TypesMatchWith<"callee result types match result types", "callee", "results",
+                   "::llvm::cast<::mlir::FunctionType>($_self).getResults()">]> {
+  let arguments = (ins FunctionType:$callee, Variadic<AnyType>:$callee_operands,
+                       OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = [{
+    $callee `(` $callee_operands `)` oilist(`arg_attrs` `=` $arg_attrs | `res_attrs` `=` $res_attrs)
+    attr-dict `:` type($callee)
+  }];
+}
