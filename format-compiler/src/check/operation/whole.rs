@@ -136,17 +136,18 @@ impl OperationChecker<'_> {
     }
 
     /// Before the dictionary of attributes, each of these as `name(value)`, a flag by its name alone, and an enum with brackets of its own
-    /// as `name<case>`. What may be absent stands in a group, or in an `oilist` if there is more.
+    /// as `name<case>`. What may be absent stands in a group, or in an `oilist` if there is more; there, an attribute that may be absent
+    /// is looked for in full, so an enum is written as its case.
     fn add_clauses(&self, unbound: impl Iterator<Item = Variable>) -> Option<Fix> {
         let at = self.dictionary()?;
         let (optional, required): (Vec<Variable>, Vec<Variable>) =
             unbound.partition(|&variable| self.required_variable(variable).is_none());
-        let mut clauses: Vec<String> = required.iter().map(|&variable| self.clause(variable, "")).collect();
+        let mut clauses: Vec<String> = required.iter().map(|&variable| self.clause(variable, "", false)).collect();
         match optional[..] {
             [] => {}
-            [single] => clauses.push(format!("({})?", self.clause(single, "^"))),
+            [single] => clauses.push(format!("({})?", self.clause(single, "^", false))),
             _ => {
-                let all: Vec<String> = optional.iter().map(|&variable| self.clause(variable, "")).collect();
+                let all: Vec<String> = optional.iter().map(|&variable| self.clause(variable, "", true)).collect();
                 clauses.push(format!("oilist({})", all.join(" | ")));
             }
         }
@@ -155,7 +156,7 @@ impl OperationChecker<'_> {
     }
 
     /// A keyword and the value of an attribute or property.
-    fn clause(&self, variable: Variable, anchor: &str) -> String {
+    fn clause(&self, variable: Variable, anchor: &str, is_in_list: bool) -> String {
         let (name, _) = self.operation.declaration(variable);
         let (is_flag, is_in_brackets) = match variable {
             Variable::Attribute(index) => {
@@ -168,6 +169,7 @@ impl OperationChecker<'_> {
         };
         match (is_flag, is_in_brackets) {
             (true, _) => format!("`{name}` ${name}{anchor}"),
+            (false, true) if is_in_list => format!("`{name}` `(` enum(${name}) `)`"),
             (false, true) => format!("`{name}` `` ${name}{anchor}"),
             (false, false) => format!("`{name}` `(` ${name}{anchor} `)`"),
         }
