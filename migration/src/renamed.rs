@@ -239,7 +239,7 @@ impl Renamed {
 
     /// Whether an operation and everything of it keep their names.
     pub(crate) fn keeps_operation(&self, name: &str) -> bool {
-        self.operation(name) == name && !self.arguments.keys().any(|operation| operation.get_ref() == name)
+        self.operation(name) == name && !self.arguments.contains_key(name)
     }
 
     fn in_dialect<'n>(&'n self, names: &'n Names, name: &'n str) -> Cow<'n, str> {
@@ -251,6 +251,9 @@ impl Renamed {
 
     /// The new name of something whose dialect alone may be called otherwise, such as a discardable attribute.
     pub(crate) fn of_dialect<'n>(&'n self, name: &'n str) -> Cow<'n, str> {
+        if self.dialects.is_empty() {
+            return Cow::Borrowed(name);
+        }
         match name.split_once('.').and_then(|(dialect, rest)| Some((lookup(&self.dialects, dialect)?, rest))) {
             Some((dialect, rest)) => Cow::Owned(format!("{dialect}.{rest}")),
             None => Cow::Borrowed(name),
@@ -265,12 +268,11 @@ fn without(names: Names, test: impl Fn(&str) -> bool) -> Names {
 
 /// What a name became, if it did.
 fn lookup<'n>(names: &'n Names, name: &str) -> Option<&'n str> {
-    names.iter().find(|(before, _)| before.get_ref() == name).map(|(_, after)| after.get_ref().as_str())
+    names.get(name).map(|after| after.get_ref().as_str())
 }
 
 fn in_part<'n>(parts: &'n BTreeMap<Spanned<String>, Names>, owner: &str, name: &'n str) -> &'n str {
-    let found = parts.iter().find(|(each, _)| each.get_ref() == owner);
-    found.and_then(|(_, names)| lookup(names, name)).unwrap_or(name)
+    parts.get(owner).and_then(|names| lookup(names, name)).unwrap_or(name)
 }
 
 fn has_argument(definition: &OperationDefinition, name: &str) -> bool {

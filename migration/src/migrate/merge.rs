@@ -105,7 +105,7 @@ fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
     let mut places: Vec<Option<usize>> = (0..before).map(Some).collect();
     places.resize(before + middle.len(), None);
     places.extend((other.len() - behind..other.len()).map(Some));
-    if middle.is_empty() || others.is_empty() {
+    if middle.is_empty() || others.is_empty() || (middle.len() == 1 && others.len() == 1) {
         return places;
     }
     for change in capture_diff_slices(Algorithm::Myers, middle, others) {

@@ -34,7 +34,11 @@ pub(super) struct Fragment<'s> {
 pub(super) fn signs(source: &[u8], lines: &[CheckLine]) -> FxHashMap<String, char> {
     let mut signs = FxHashMap::default();
     for line in lines {
-        let text = String::from_utf8_lossy(source.get(line.text.clone()).unwrap_or_default());
+        let text = source.get(line.text.clone()).unwrap_or_default();
+        if memchr::memmem::find(text, b"[[").is_none() {
+            continue;
+        }
+        let text = String::from_utf8_lossy(text);
         for part in text.split("[[").skip(1) {
             if let Some((name, pattern)) = part.split("]]").next().and_then(|inner| inner.split_once(':'))
                 && let Some(sign) = pattern.chars().next().filter(|sign| "%@#!^".contains(*sign))
@@ -64,9 +68,11 @@ impl<'s> Fragment<'s> {
                 let rest = &text[at..];
                 let place = line.text.start + at;
                 let Some((length, key)) = pattern(rest) else {
-                    let next = rest.chars().next()?;
-                    fragment.push(next.encode_utf8(&mut [0; 4]), |offset| place + offset..place + offset + 1);
-                    at += next.len_utf8();
+                    // Up to where the next one may begin.
+                    let next = rest.chars().next()?.len_utf8();
+                    let end = memchr::memchr2(b'[', b'{', &rest.as_bytes()[next..]).map_or(rest.len(), |to| next + to);
+                    fragment.push(&rest[..end], |offset| place + offset..place + offset + 1);
+                    at += end;
                     continue;
                 };
                 let range = place..place + length;
@@ -121,6 +127,9 @@ impl<'s> Fragment<'s> {
 
     /// The text with what is open at its end closed.
     pub(super) fn closed(&self) -> String {
+        if memchr::memchr(b'{', self.text.as_bytes()).is_none() {
+            return self.text.clone();
+        }
         let mut open = 0_usize;
         for token in tokens(self.text.as_bytes()) {
             match self.text.as_bytes().get(token.span.range()) {

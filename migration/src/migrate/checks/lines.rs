@@ -8,7 +8,8 @@ const SUFFIXES: [&str; 8] = ["-NEXT", "-SAME", "-LABEL", "-DAG", "-NOT", "-EMPTY
 /// A line for FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::migrate) struct CheckLine {
-    pub(super) prefix: String,
+    /// The place of its prefix among those of the source.
+    pub(super) prefix: usize,
     /// Whether it continues the one before.
     pub(super) is_same: bool,
     /// What is looked for, in the source.
@@ -18,8 +19,14 @@ pub(in crate::migrate) struct CheckLine {
 /// The prefixes of lines for FileCheck, as the `RUN` lines of a source say.
 pub(in crate::migrate) fn prefixes(source: &[u8]) -> Vec<String> {
     let mut prefixes = vec!["CHECK".to_owned()];
-    let text = String::from_utf8_lossy(source);
-    for line in text.lines().filter(|line| line.contains("RUN:") || line.contains("check-prefix")) {
+    let mut start = 0;
+    for at in memchr::memmem::find_iter(source, b"check-prefix") {
+        if at < start {
+            continue;
+        }
+        let from = memchr::memrchr(b'\n', &source[..at]).map_or(0, |before| before + 1);
+        start = memchr::memchr(b'\n', &source[at..]).map_or(source.len(), |length| at + length);
+        let line = String::from_utf8_lossy(&source[from..start]);
         let mut words = line.split(|each: char| each.is_whitespace() || each == '=').peekable();
         while let Some(word) = words.next() {
             let is_list = matches!(word.trim_start_matches('-'), "check-prefix" | "check-prefixes");
@@ -38,23 +45,27 @@ pub(in crate::migrate) fn prefixes(source: &[u8]) -> Vec<String> {
 pub(in crate::migrate) fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
     let mut found = Vec::new();
     let mut start = 0;
-    for line in source.split_inclusive(|&byte| byte == b'\n') {
-        if let Some(check) = check(line, start, prefixes) {
-            found.push(check);
+    // Lines without a comment are passed over.
+    for comment in memchr::memmem::find_iter(source, b"//") {
+        if comment < start {
+            continue;
         }
-        start += line.len();
+        start = memchr::memrchr(b'\n', &source[..comment]).map_or(0, |before| before + 1);
+        let end = memchr::memchr(b'\n', &source[comment..]).map_or(source.len(), |length| comment + length + 1);
+        found.extend(check(&source[start..end], comment - start, start, prefixes));
+        start = end;
     }
     found
 }
 
-fn check(line: &[u8], start: usize, prefixes: &[String]) -> Option<CheckLine> {
-    let comment = memchr::memmem::find(line, b"//")?;
+/// What a line says that begins at an offset, and has a comment.
+fn check(line: &[u8], comment: usize, start: usize, prefixes: &[String]) -> Option<CheckLine> {
     let mut at = comment;
     while let Some(colon) = memchr::memchr(b':', &line[at..]).map(|found| at + found) {
         let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'{' | b'}');
         let length = line[comment..colon].iter().rev().take_while(is_part).count();
         let word = std::str::from_utf8(&line[colon - length..colon]).ok()?;
-        for prefix in prefixes {
+        for (place, prefix) in prefixes.iter().enumerate() {
             let Some(rest) = word.strip_prefix(prefix.as_str()) else { continue };
             // `{LITERAL}` and the like may follow.
             let rest = rest.split('{').next().unwrap_or_default();
@@ -65,7 +76,7 @@ fn check(line: &[u8], start: usize, prefixes: &[String]) -> Option<CheckLine> {
             if is_suffix {
                 let end = line.trim_ascii_end().len().max(colon + 1);
                 return Some(CheckLine {
-                    prefix: prefix.clone(),
+                    prefix: place,
                     is_same: rest == "-SAME",
                     text: start + colon + 1..start + end,
                 });
@@ -92,7 +103,7 @@ mod tests {
         assert_eq!(prefixes, ["A", "B", "CHECK"]);
         let found = lines(source, &prefixes);
         let texts: Vec<_> =
-            found.iter().map(|line| (&*line.prefix, line.is_same, &source[line.text.clone()])).collect();
+            found.iter().map(|line| (&*prefixes[line.prefix], line.is_same, &source[line.text.clone()])).collect();
         let expected: [(&str, bool, &[u8]); 3] = [("A", true, b" x : y"), ("B", false, b" z"), ("CHECK", false, b" c")];
         assert_eq!(texts, expected);
     }
