@@ -7,6 +7,7 @@
 use super::edits::{Edit, apply};
 use super::heads::Written;
 use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
+use operation_core::Type;
 use rustc_hash::FxHashMap;
 use source_text::Tokens;
 use std::ops::Range;
@@ -57,8 +58,14 @@ fn add_key<'s>(tokens: &Tokens<'s>, each: &Written<'_, '_>, key: &mut Vec<u8>, n
     let mut words = [0; WORDS];
     let Some((length, _)) = operation.signature(&mut words, 0) else { return false };
     words[..length].iter().for_each(|word| key.extend(word.to_le_bytes()));
+    add_text(tokens, each, key, names);
+    true
+}
+
+/// Writes the text of an operation without the names of values, and what else decides how it is read.
+fn add_text<'s>(tokens: &Tokens<'s>, each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) {
     key.push(u8::from(each.is_generic));
-    key.extend(operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
+    key.extend(each.operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
     names.clear();
     let mut at = each.name;
     for name in names_of(tokens, each) {
@@ -69,7 +76,25 @@ fn add_key<'s>(tokens: &Tokens<'s>, each: &Written<'_, '_>, key: &mut Vec<u8>, n
         at = name.end;
     }
     key.extend(tokens.source.get(TextSpan { start: at, end: each.node.span.end }.range()).unwrap_or_default());
-    true
+}
+
+/// What decides how an operation is written under both definitions, in whatever source it stands: its text, without the names of
+/// values, and the types of its operands. `type_text` tells the text of a type. `None` for operations with regions in their text.
+pub(super) fn text_key<'o>(
+    tokens: &Tokens<'_>,
+    each: &Written<'_, 'o>,
+    mut type_text: impl FnMut(Type<'o>, &mut Vec<u8>),
+) -> Option<Vec<u8>> {
+    if !each.node.children.is_empty() {
+        return None;
+    }
+    let mut key = Vec::new();
+    add_text(tokens, each, &mut key, &mut Vec::new());
+    for value in each.operation.operands() {
+        key.push(0xff);
+        type_text(value.type_(), &mut key);
+    }
+    Some(key)
 }
 
 /// The place of a name in a list, to which it is added.

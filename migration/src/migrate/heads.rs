@@ -30,6 +30,9 @@ pub(super) struct Texts<'n, 'o> {
     pub(super) is_refused: bool,
 }
 
+/// What the operations of a source became.
+pub(super) type Counterparts<'o, 'm> = FxHashMap<Operation<'o>, Operation<'m>>;
+
 /// The operations of a source, the outer ones first.
 pub(super) fn written<'n, 'o>(nodes: &'n [Node<'o>]) -> Vec<Written<'n, 'o>> {
     let mut all = Vec::new();
@@ -103,12 +106,14 @@ pub(super) fn texts<'n, 'o, 'm>(
     tokens: &Tokens<'_>,
     all: &[Written<'n, 'o>],
     names: &SourceNames<'_, 'o>,
-    carried: &Carried<'o, 'm>,
+    (carried, counterparts): (&Carried<'o, 'm>, &Counterparts<'o, 'm>),
     transfer: &mut Transfer<'_, 'o, 'm>,
     sides: Sides<'_>,
     contexts: (&'o Context, &'m Context),
 ) -> Vec<Texts<'n, 'o>> {
-    let counterparts: FxHashMap<Operation<'o>, Operation<'m>> = carried.pairs.iter().copied().collect();
+    if all.is_empty() {
+        return Vec::new();
+    }
     let aliases = names.aliases.iter().filter_map(|(name, element)| {
         let element: SubElement<'m> = match *element {
             SubElement::Attribute(attribute) => transfer.attribute(attribute).ok()?.into(),

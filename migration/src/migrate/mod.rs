@@ -5,7 +5,7 @@
 //! change) stays the same bytes. The result is read again under the new definitions and compared with what the operations became
 //! ([`crate::transfer`]); a part of a source that would be read as something else stays as it is.
 //!
-//! The modules have one order, and each imports only modules before it: `finding`, `sameness` (what needs no change), `sides` (both
+//! The modules have one order, and each imports only modules before it: `finding`, `reduced` (definitions as far as text depends on them), `sameness` (what needs no change), `sides` (both
 //! definitions), `merge` (which tokens are replaced), `edits` (changes of a source), `names` (the names of a source), `heads` (the texts of operations under both
 //! definitions), `alike` (operations that are written alike), `checks` (lines for FileCheck), `part` (a part of a source). [`report`] is what became of files as data, and imports `finding` only.
 
@@ -17,6 +17,7 @@ mod heads;
 mod merge;
 mod names;
 mod part;
+mod reduced;
 pub mod report;
 mod sameness;
 mod sides;

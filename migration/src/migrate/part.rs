@@ -1,10 +1,10 @@
 //! A part of a source, which is read by itself.
 
-use super::alike::{Alike, Template, alike};
-use super::checks::{self, CheckLine};
+use super::alike::{Alike, Template, alike, text_key};
+use super::checks;
 use super::edits::{Edit, Spellings, apply, edit};
 use super::finding::{Finding, FindingKind};
-use super::heads::{Texts, Written, texts, written};
+use super::heads::{Counterparts, Texts, Written, texts, written};
 use super::merge::{Hunk, Item, items, merge};
 use super::names::SourceNames;
 use super::sameness::Same;
@@ -12,7 +12,7 @@ use super::sides::{Migrated, Sides};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{Diagnostic, HeadNames, ParseOptions, Recorded, TextSpan, parse, show};
-use operation_core::{BlockArgument, IrArena, Operation, WalkOrder, WalkResult, walk};
+use operation_core::{BlockArgument, IrArena, Operation, Type, WalkOrder, WalkResult, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use source_text::{AliasValue, Node, NodeKind, Tokens, tree};
 use std::ops::Range;
@@ -21,8 +21,10 @@ use std::ops::Range;
 pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migrated {
     let unchanged = |findings| Migrated { text: source.to_vec(), findings };
     let checks = checks::lines(source, prefixes);
-    if is_same(source, sides, &checks) {
-        return unchanged(Vec::new());
+    if is_same(source, sides) {
+        let (mut edits, mut findings) = (Vec::new(), Vec::new());
+        checks::migrate(source, sides, &checks, &[], &mut edits, &mut findings);
+        return Migrated { text: apply(source, &mut edits), findings };
     }
     let old_arena = IrArena::new(sides.before);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
@@ -41,39 +43,71 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let first = unread.first().map_or(0..0, |finding| finding.span.clone());
         return unchanged(if is_new { vec![Finding::new(FindingKind::OnlyNew, first)] } else { unread });
     };
-    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed);
+    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
+        .with_plans(&sides.same.plans);
     let nodes = tree(&recorded);
     let tokens = Tokens::new(source);
     let names = SourceNames::new(source, &recorded, &nodes);
-    let all = written(&nodes);
-    let spans: FxHashMap<Operation<'_>, TextSpan> = all.iter().map(|each| (each.operation, each.node.span)).collect();
+    let written_ones = written(&nodes);
     let mut wholes: FxHashSet<Operation<'_>> = FxHashSet::default();
+    let mut type_texts: FxHashMap<Type<'_>, String> = FxHashMap::default();
     let mut unlike = String::new();
     // Each time, an operation is changed as a whole that couldn't be changed in part, or is left as it is.
     for _ in 0..MAX_TRIES {
         let carried = transfer.operation(parsed.module);
-        let there: FxHashSet<Operation<'_>> = carried.pairs.iter().map(|(old, _)| *old).collect();
-        let mut same = Same::new(sides.same);
-        let mut may_differ = |operation| wholes.contains(&operation) || !same.operation(operation);
-        let all = all.iter().filter(|each| there.contains(&each.operation) && may_differ(each.operation));
-        let all: Vec<Written<'_, '_>> = all.copied().collect();
+        let counterparts: Counterparts<'_, '_> = carried.pairs.iter().copied().collect();
         let refused_ones: FxHashSet<Operation<'_>> = carried.refused.iter().map(|(refused, _)| *refused).collect();
         let is_refused = |operation| refused_ones.contains(&operation);
+        let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
         let has_aliases = !names.aliases.is_empty();
+        let are_there = written_ones.iter().filter(|each| counterparts.contains_key(&each.operation));
+        let may_differ = are_there.filter(|each| {
+            let operation = each.operation;
+            let is_near_refused = is_refused(operation) || operation.parent_op().is_some_and(is_refused);
+            // Whether the new definitions accept what is the same otherwise, is seen when they read it.
+            wholes.contains(&operation)
+                || !(same.operation(operation) || (!is_near_refused && same.operation_if_accepted(operation)))
+        });
+        let mut keys: FxHashMap<Operation<'_>, Vec<u8>> = FxHashMap::default();
+        let mut all: Vec<Written<'_, '_>> = may_differ.copied().collect();
+        // What both definitions are known to write alike stays as it is.
+        all.retain(|each| {
+            let name = each.operation.name().as_str();
+            if has_aliases
+                || sides.same.is_changing(name)
+                || wholes.contains(&each.operation)
+                || is_refused(each.operation)
+            {
+                return true;
+            }
+            let type_text = |type_, key: &mut Vec<u8>| {
+                let text = type_texts.entry(type_).or_insert_with(|| show(type_, sides.old, sides.before).to_string());
+                key.extend(text.as_bytes());
+            };
+            match text_key(&tokens, each, type_text) {
+                Some(key) if sides.same.is_unchanged(&key) => false,
+                Some(key) => keys.insert(each.operation, key).is_none(),
+                None => true,
+            }
+        });
         // Lines for FileCheck are compared with the text of each operation.
-        let Alike { firsts, others } = alike(&tokens, all.clone(), |each| {
+        let Alike { firsts, others } = alike(&tokens, all, |each| {
             let is_apart = wholes.contains(&each.operation) || is_refused(each.operation);
             let mentions_alias = has_aliases && each.mentions_alias(&tokens);
             !(!checks.is_empty() || is_apart || mentions_alias)
         });
         let contexts = (sides.before, sides.after);
-        let mut printed = texts(&tokens, &firsts, &names, &carried, &mut transfer, sides, contexts);
+        let mut printed = texts(&tokens, &firsts, &names, (&carried, &counterparts), &mut transfer, sides, contexts);
         let mut made = changes(&tokens, &printed, &wholes);
         let rest = made.as_mut().map_or_else(|_| Vec::new(), |made| made.add_alike(&tokens, &printed, others));
         if !rest.is_empty() {
-            let more = texts(&tokens, &rest, &names, &carried, &mut transfer, sides, contexts);
+            let more = texts(&tokens, &rest, &names, (&carried, &counterparts), &mut transfer, sides, contexts);
             made = made.and_then(|made| Ok(made.with(changes(&tokens, &more, &wholes)?)));
             printed.extend(more);
+        }
+        for each in &printed {
+            let Some(key) = keys.get(&each.written.operation) else { continue };
+            sides.same.remember_text(each.written.operation.name().as_str(), key, each.base == each.theirs);
         }
         let Changes { mut edits, stand_ins, .. } = match made {
             Ok(made) => made,
@@ -93,7 +127,12 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
         let (difference, operation) = match error {
             Some(error) => {
                 let place = place_before(&tried, error.offset);
-                let around = all.iter().rfind(|each| each.node.span.touches(place));
+                let around = written_ones.iter().rfind(|each| {
+                    let operation = each.operation;
+                    each.node.span.touches(place)
+                        && counterparts.contains_key(&operation)
+                        && (wholes.contains(&operation) || !same.operation(operation))
+                });
                 (error.message.trim_end().to_owned(), around.map(|each| each.operation))
             }
             None => match compare(carried.operation, read.module, sides.new, sides.after) {
@@ -103,7 +142,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 }
                 // What is in the regions of an operation that isn't there any more has lost its surroundings.
                 _ => {
-                    let mut findings = refused(&carried, &spans);
+                    let mut findings = refused(&carried, &written_ones);
                     checks::migrate(source, sides, &checks, &printed, &mut edits, &mut findings);
                     return Migrated { text: apply(source, &mut edits), findings };
                 }
@@ -119,15 +158,15 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     unchanged(vec![Finding::new(FindingKind::Unlike(unlike), 0..0)])
 }
 
-/// Whether a part can be read, and nothing in it is defined otherwise now, nor in its lines for FileCheck.
-fn is_same(source: &[u8], sides: Sides<'_>, checks: &[CheckLine]) -> bool {
-    if sides.same.is_different(source) || checks::may_change(source, checks, sides.same) {
+/// Whether a part can be read, and nothing in it is defined otherwise now.
+fn is_same(source: &[u8], sides: Sides<'_>) -> bool {
+    if sides.same.is_different(source) {
         return false;
     }
     let arena = IrArena::new(sides.before);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let parsed = parse(&arena, sides.old, source, &options);
-    let mut same = Same::new(sides.same);
+    let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
     let has_errors = |diagnostics: &[Diagnostic]| diagnostics.iter().any(|diagnostic| diagnostic.is_error);
     let is_same = !has_errors(&parsed.diagnostics)
         && walk(parsed.module, WalkOrder::Pre, |operation| {
@@ -149,7 +188,11 @@ fn is_in_refused(operation: Operation<'_>) -> bool {
 const MAX_TRIES: usize = 100;
 
 /// The findings for what can't be carried over.
-fn refused<'o>(carried: &Carried<'o, '_>, spans: &FxHashMap<Operation<'o>, TextSpan>) -> Vec<Finding> {
+fn refused<'o>(carried: &Carried<'o, '_>, all: &[Written<'_, 'o>]) -> Vec<Finding> {
+    if carried.refused.is_empty() {
+        return Vec::new();
+    }
+    let spans: FxHashMap<Operation<'o>, TextSpan> = all.iter().map(|each| (each.operation, each.node.span)).collect();
     let of = |(operation, refusal): &(Operation<'o>, Refusal)| {
         let span = spans.get(operation).map_or(0..0, |span| span.range());
         Finding::new(FindingKind::Refused(refusal.clone()), span)

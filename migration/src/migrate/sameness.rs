@@ -1,11 +1,14 @@
 //! Which definitions are the same on both sides. Text in which only such ones are used needs no change.
 
+use super::reduced::{self, Asked};
 use crate::renamed::Renamed;
+use crate::transfer::{Plans, name_of_text, read};
 use format_runtime::dialect::{Dialects, OperationDefinition, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
-use operation_core::{AttributeKind, Operation, SubElement, TypeKind};
-use rustc_hash::FxHashMap;
+use format_runtime::text::{self, show};
+use operation_core::{Attribute, AttributeKind, Context, IrArena, Operation, SubElement, TypeKind};
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -14,12 +17,42 @@ pub struct Sameness<'t> {
     old: Fingerprints<'t>,
     new: Fingerprints<'t>,
     dialects: (&'t Dialects, &'t Dialects),
+    /// Whether hooks written in Rust for something of a name are the same.
+    has_same_hooks: Box<dyn Fn(&str) -> bool + 't>,
     renamed: &'t Renamed,
     operations: RefCell<FxHashMap<u32, Likeness>>,
     attributes: RefCell<FxHashMap<String, bool>>,
     types: RefCell<FxHashMap<String, bool>>,
-    /// Some operations whose definitions are known to differ.
-    different: RefCell<Vec<String>>,
+    /// What is known of words in texts.
+    words: RefCell<FxHashMap<Box<[u8]>, Word>>,
+    /// What is known of texts for FileCheck.
+    check_texts: RefCell<FxHashMap<Box<[u8]>, CheckText>>,
+    /// Types and attributes of which the text alone tells what they are, and whether they are the same.
+    texts: RefCell<FxHashMap<Box<[u8]>, bool>>,
+    /// Texts of operations that stay as they are (`alike::text_key`).
+    unchanged: RefCell<FxHashMap<Box<[u8]>, ()>>,
+    /// Operations of which there was one that doesn't, by their names.
+    changing: RefCell<FxHashSet<String>>,
+    /// How operations are carried over.
+    pub(super) plans: Plans,
+}
+
+/// What is known of a text for FileCheck that was read as operations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CheckText {
+    /// It can't be read, or not carried over.
+    Unread,
+    /// It stays as it is.
+    Unchanged,
+}
+
+/// What the definitions say of a word.
+#[derive(Clone, Copy)]
+struct Word {
+    /// Whether it is the name of an operation that may be written otherwise.
+    is_different_operation: bool,
+    /// Whether what has that name is the same.
+    is_same: bool,
 }
 
 /// How much of an operation's definition is the same.
@@ -27,15 +60,23 @@ pub struct Sameness<'t> {
 enum Likeness {
     /// All that text and meaning depend on.
     Same,
-    /// What text is made of. Other types may be accepted, and there may be attributes that are new, with these names: an operation
-    /// without them has the same text and meaning, if the new definitions accept it.
-    SameText(Rc<[String]>),
+    /// What text is made of: an operation has the same text and meaning, if the new definitions accept it.
+    SameText(Rc<SameText>),
     /// It may be written otherwise.
     Different,
 }
 
-/// How many names a source is searched for.
-const SEARCHED: usize = 16;
+/// What of operations isn't the same although their text is.
+#[derive(PartialEq, Eq, Debug)]
+struct SameText {
+    /// The names of attributes that are new. The operation must not have them.
+    added: Vec<String>,
+    /// What the new definitions accept of what the old ones do.
+    asked: Asked,
+}
+
+/// How much is remembered of words and texts.
+const REMEMBERED: usize = 1 << 16;
 
 impl<'t> Sameness<'t> {
     /// For the definitions and hooks of both sides. Hooks written in Rust for something of a name are the same if what the
@@ -45,34 +86,98 @@ impl<'t> Sameness<'t> {
         (new, new_hooks): (Environment<'t>, impl Fn(&str) -> u64 + 't),
         renamed: &'t Renamed,
     ) -> Self {
+        let (old_hooks, new_hooks) = (Rc::new(old_hooks), Rc::new(new_hooks));
+        let (before, after) = (old_hooks.clone(), new_hooks.clone());
         Sameness {
-            old: Fingerprints::new(old, old_hooks),
-            new: Fingerprints::new(new, new_hooks),
+            old: Fingerprints::new(old, move |name| before(name)),
+            new: Fingerprints::new(new, move |name| after(name)),
+            has_same_hooks: Box::new(move |name| old_hooks(name) == new_hooks(name)),
             dialects: (old.dialects, new.dialects),
             renamed,
             operations: RefCell::default(),
             attributes: RefCell::default(),
             types: RefCell::default(),
-            different: RefCell::default(),
+            words: RefCell::default(),
+            check_texts: RefCell::default(),
+            texts: RefCell::default(),
+            unchanged: RefCell::default(),
+            changing: RefCell::default(),
+            plans: Plans::default(),
         }
     }
 
-    /// Whether a source certainly has something to change, as far as its text tells: it need not be read to find that out.
+    /// Whether both definitions are known to write an operation with this key alike.
+    pub(super) fn is_unchanged(&self, key: &[u8]) -> bool {
+        self.unchanged.borrow().contains_key(key)
+    }
+
+    /// Whether there was an operation of that name that they write in different ways: most others are like it.
+    pub(super) fn is_changing(&self, name: &str) -> bool {
+        self.changing.borrow().contains(name)
+    }
+
+    /// Remembers whether both definitions write an operation with that name and key alike.
+    pub(super) fn remember_text(&self, name: &str, key: &[u8], is_unchanged: bool) {
+        match is_unchanged {
+            true => remember(&mut self.unchanged.borrow_mut(), key, ()),
+            false => _ = self.changing.borrow_mut().insert(name.to_owned()),
+        }
+    }
+
+    /// Whether a source probably has something to change, as far as its text tells: then it is not read to find that out.
     pub(super) fn is_different(&self, source: &[u8]) -> bool {
-        self.different.borrow().iter().any(|name| memchr::memmem::find(source, name.as_bytes()).is_some())
+        let has_different = |code: &[u8]| dotted(code).any(|word| self.word(word).is_different_operation);
+        let mut start = 0;
+        // Comments don't count.
+        for comment in memchr::memmem::find_iter(source, b"//") {
+            if comment < start {
+                continue;
+            }
+            if has_different(&source[start..comment]) {
+                return true;
+            }
+            start = memchr::memchr(b'\n', &source[comment..]).map_or(source.len(), |length| comment + length);
+        }
+        has_different(&source[start..])
     }
 
     /// Whether what a text names is the same: operations, attributes and types by their full names. What the old definitions don't
     /// have is passed over, as names that stand for something else.
     pub(super) fn names_in(&self, text: &str) -> bool {
-        let (old, _) = self.dialects;
-        let is_same = |word: &str| {
-            old.operations.index_of(word).is_none_or(|index| self.operation_named(word, index) != Likeness::Different)
-                && (old.type_(word).is_none() || self.definition_named(word, true))
-                && (old.attribute(word).is_none() || self.definition_named(word, false))
+        let is_same = |word: &[u8]| self.word(word).is_same;
+        let are_same = match text.is_ascii() {
+            true => dotted(text.as_bytes()).all(is_same),
+            false => words(text).all(|word| is_same(word.as_bytes())),
         };
         // In `#dialect<name ...>` no word says which it is.
-        words(text).all(is_same) && !names_in_brackets(text)
+        are_same && !names_in_brackets(text)
+    }
+
+    fn word(&self, text: &[u8]) -> Word {
+        if let Some(&known) = self.words.borrow().get(text) {
+            return known;
+        }
+        let (old, _) = self.dialects;
+        let word = std::str::from_utf8(text).unwrap_or_default();
+        let operation = old.operations.index_of(word);
+        let is_different_operation =
+            operation.is_some_and(|index| self.operation_named(word, index) == Likeness::Different);
+        let is_same = !is_different_operation
+            && (old.type_(word).is_none() || self.definition_named(word, true))
+            && (old.attribute(word).is_none() || self.definition_named(word, false));
+        let known = Word { is_different_operation, is_same };
+        remember(&mut self.words.borrow_mut(), text, known);
+        known
+    }
+
+    /// What was found out about a text for FileCheck.
+    pub(super) fn check_text(&self, text: &[u8]) -> Option<CheckText> {
+        self.check_texts.borrow().get(text).copied()
+    }
+
+    /// Remembers what was found out about a text for FileCheck.
+    pub(super) fn remember_check_text(&self, text: &[u8], known: CheckText) {
+        remember(&mut self.check_texts.borrow_mut(), text, known);
     }
 
     /// How much of the definition of an operation is the same.
@@ -96,10 +201,6 @@ impl<'t> Sameness<'t> {
         let new = self.dialects.1.operation(name).filter(|_| self.renamed.keeps_operation(name));
         let likeness = old.zip(new).map_or(Likeness::Different, |(old, new)| self.compare(old, new));
         self.operations.borrow_mut().insert(definition, likeness.clone());
-        let mut different = self.different.borrow_mut();
-        if likeness == Likeness::Different && different.len() < SEARCHED {
-            different.push(name.to_owned());
-        }
         likeness
     }
 
@@ -109,12 +210,36 @@ impl<'t> Sameness<'t> {
         }
         let added = new.properties.get(old.properties.len()..).unwrap_or_default();
         let may_be_absent = |slot: &PropertySlot| slot.optional && slot.default.is_none() && slot.initial.is_none();
-        if added.iter().all(may_be_absent)
-            && self.old.operation_text(old, 0) == self.new.operation_text(new, added.len())
+        let known = old.properties.len();
+        let texts = [reduced::to_text(old, known), reduced::to_text(new, known)];
+        if !added.iter().all(may_be_absent)
+            || self.old.operation_text(&texts[0], 0) != self.new.operation_text(&texts[1], added.len())
         {
-            return Likeness::SameText(added.iter().map(|slot| slot.name.clone()).collect());
+            return Likeness::Different;
         }
-        Likeness::Different
+        let names = added.iter().map(|slot| slot.name.clone()).collect();
+        Likeness::SameText(Rc::new(SameText { added: names, asked: self.asked(old, new) }))
+    }
+
+    /// What the new definition accepts of the texts that the old one reads, if these are the same.
+    fn asked(&self, old: &OperationDefinition, new: &OperationDefinition) -> Asked {
+        let known = old.properties.len();
+        let read = [reduced::to_reading(old, known), reduced::to_reading(new, known)];
+        let accepts_values = reduced::checks_no_values(old)
+            && self.old.operation_text(&read[0], 0) == self.new.operation_text(&read[1], new.properties.len() - known);
+        if accepts_values
+            || self.old.operation(&read[0]) == self.new.operation(&reduced::without_added(&read[1], known))
+        {
+            return reduced::other_types(old, new);
+        }
+        Asked::All
+    }
+
+    /// Whether the new definitions certainly accept an operation that the old ones have accepted.
+    fn is_accepted(&self, operation: Operation<'_>, asked: &Asked) -> bool {
+        let index = operation.name().registration().map(|registration| registration.definition as usize);
+        let definition = index.and_then(|index| self.dialects.0.operations.get(index));
+        definition.is_some_and(|definition| asked.is_accepted(definition, operation))
     }
 
     /// Whether the definition of a type or attribute itself is the same.
@@ -162,9 +287,29 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
 }
 
+/// The same of a text of ASCII characters; others are no part of a word.
+fn dotted(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$');
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let dot = from + memchr::memchr(b'.', text.get(from..)?)?;
+        let start = text[from..dot].iter().rposition(|byte| !is_part(byte)).map_or(from, |before| from + before + 1);
+        let end = text[dot..].iter().position(|byte| !is_part(byte)).map_or(text.len(), |length| dot + length);
+        from = end;
+        Some(&text[start..end])
+    })
+}
+
+fn remember<T>(known: &mut FxHashMap<Box<[u8]>, T>, text: &[u8], what: T) {
+    if known.len() >= REMEMBERED {
+        known.clear();
+    }
+    known.insert(text.into(), what);
+}
+
 /// Whether there is an attribute or type of which the dialect stands apart from its name: `#dialect<name ...>`.
 fn names_in_brackets(text: &str) -> bool {
-    text.match_indices(['#', '!']).any(|(at, _)| {
+    memchr::memchr2_iter(b'#', b'!', text.as_bytes()).any(|at| {
         let word = text[at + 1..].trim_start_matches(|each: char| each.is_ascii_alphanumeric() || each == '_');
         word.starts_with('<') && word.len() < text.len() - at - 1
     })
@@ -173,14 +318,23 @@ fn names_in_brackets(text: &str) -> bool {
 /// What of the operations of one context is the same on both sides.
 pub(super) struct Same<'s, 't, 'o> {
     sameness: &'s Sameness<'t>,
+    old: text::Environment<'s>,
+    before: &'o Context,
+    new: text::Environment<'s>,
+    after: &'s Context,
     elements: FxHashMap<SubElement<'o>, bool>,
     /// Whether the new definitions must be asked if they accept what was found to be the same.
     pub(super) needs_reading: bool,
 }
 
 impl<'s, 't, 'o> Same<'s, 't, 'o> {
-    pub(super) fn new(sameness: &'s Sameness<'t>) -> Self {
-        Same { sameness, elements: FxHashMap::default(), needs_reading: false }
+    /// For operations of the context `before`, with both definitions and their contexts.
+    pub(super) fn new(
+        sameness: &'s Sameness<'t>,
+        (old, before): (text::Environment<'s>, &'o Context),
+        (new, after): (text::Environment<'s>, &'s Context),
+    ) -> Self {
+        Same { sameness, old, before, new, after, elements: FxHashMap::default(), needs_reading: false }
     }
 
     /// Whether an operation, apart from those in it, is written and means the same under both definitions.
@@ -195,9 +349,9 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
     pub(super) fn operation_if_accepted(&mut self, operation: Operation<'o>) -> bool {
         let is_same = match self.sameness.operation(operation) {
             Likeness::Same => true,
-            Likeness::SameText(added) => {
-                self.needs_reading = true;
-                !operation.attributes().iter().any(|entry| added.iter().any(|name| name == entry.name.as_str()))
+            Likeness::SameText(text) => {
+                self.needs_reading = self.needs_reading || !self.sameness.is_accepted(operation, &text.asked);
+                !operation.attributes().iter().any(|entry| text.added.iter().any(|name| name == entry.name.as_str()))
             }
             Likeness::Different => false,
         };
@@ -224,9 +378,52 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             return known;
         }
         let is_same = depth < 500
-            && self.sameness.definition(element)
+            && (self.sameness.definition(element) || self.text(element))
             && !element.any_sub_element(|inner| !self.element(inner, depth + 1));
         self.elements.insert(element, is_same);
         is_same
+    }
+
+    /// Whether a type or attribute is carried over as its text, and that is read as the same. It has no definition.
+    fn text(&self, element: SubElement<'o>) -> bool {
+        let Sameness { dialects: (old, new), renamed, texts, .. } = self.sameness;
+        let Some(name) = name_of_text(element, old, new) else { return false };
+        let (element, has_definition, keeps_name): (Attribute<'o>, _, _) = match element {
+            SubElement::Type(type_) => (
+                self.before.type_attribute(type_),
+                old.type_(&name).is_some() || new.type_(&name).is_some(),
+                renamed.type_(&name) == name,
+            ),
+            SubElement::Attribute(attribute) => (
+                attribute,
+                old.attribute(&name).is_some() || new.attribute(&name).is_some(),
+                renamed.attribute(&name) == name,
+            ),
+        };
+        if has_definition || !keeps_name || !(self.sameness.has_same_hooks)(&name) {
+            return false;
+        }
+        let text = show(element, self.old, self.before).to_string();
+        if let Some(&known) = texts.borrow().get(text.as_bytes()) {
+            return known;
+        }
+        let arena = IrArena::new(self.after);
+        let is_same = read(&text, self.new, &arena).is_ok_and(|read| match (is_kept(element), is_kept(read)) {
+            (false, false) => show(read, self.new, self.after).to_string() == text,
+            // Of what is in the text, other dialects may have another one.
+            (true, true) => memchr::memchr2(b'#', b'!', &text.as_bytes()[1..]).is_none(),
+            _ => false,
+        });
+        remember(&mut texts.borrow_mut(), text.as_bytes(), is_same);
+        is_same
+    }
+}
+
+/// Whether nothing is known of a type or attribute but its text.
+fn is_kept(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::Opaque { .. } => true,
+        AttributeKind::Type(type_) => matches!(type_.kind(), TypeKind::Opaque { .. }),
+        _ => false,
     }
 }

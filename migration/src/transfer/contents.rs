@@ -114,7 +114,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             }
             Kind::Dialect(instance) => return self.dialect_type(type_, &instance),
             Kind::Opaque { dialect, body } => {
-                let name = format!("{}.{}", dialect.as_str(), mnemonic(body.as_str()));
+                let name = opaque_name(dialect.as_str(), body.as_str());
                 return self.type_by_text(type_, &name);
             }
         };
@@ -190,7 +190,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             Kind::Location(location) => return self.location_attribute(&location),
             Kind::Dialect(instance) => return self.dialect_attribute(attribute, &instance),
             Kind::Opaque { dialect, body, .. } => {
-                let name = format!("{}.{}", dialect.as_str(), mnemonic(body.as_str()));
+                let name = opaque_name(dialect.as_str(), body.as_str());
                 return self.attribute_by_text(attribute, &name);
             }
         };
@@ -293,13 +293,14 @@ fn is_structural(definition: &AttrOrTypeDefinition, instance: &DialectInstance<'
 }
 
 /// Whether instances have the parameters that a definition declares.
-fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
+pub(super) fn is_structural_after(definition: &AttrOrTypeDefinition) -> bool {
     matches!(definition.syntax, DefinitionSyntax::Bare | DefinitionSyntax::Format { .. })
 }
 
-fn mnemonic(body: &str) -> &str {
+/// The name of what is known by its text only.
+pub(super) fn opaque_name(dialect: &str, body: &str) -> String {
     let end = body.find(|each: char| !(each.is_ascii_alphanumeric() || matches!(each, '_' | '.' | '$')));
-    &body[..end.unwrap_or(body.len())]
+    format!("{dialect}.{}", &body[..end.unwrap_or(body.len())])
 }
 
 /// A text that begins with a name, with another name.

@@ -71,9 +71,9 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         self.old.dialects.operations.get(index as usize)
     }
 
-    fn plan(&mut self, index: u32, old: &OperationDefinition, new: &OperationDefinition) -> Rc<Plan> {
+    fn plan(&self, index: u32, old: &OperationDefinition, new: &OperationDefinition) -> Rc<Plan> {
         let renamed = self.renamed;
-        self.plans.entry(index).or_insert_with(|| Rc::new(Plan::new(old, new, renamed))).clone()
+        self.plans.get(index, || Plan::new(old, new, renamed))
     }
 
     fn declared(
@@ -302,8 +302,8 @@ fn check_required(
 ) -> Result<(), Reason> {
     for (slot, value) in after.properties.iter().zip(properties) {
         let is_argument = !matches!(slot.kind, PropertyKind::OperandSegmentSizes | PropertyKind::ResultSegmentSizes);
-        let was_there = before.slot(&slot.name).is_some();
-        if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there {
+        let was_there = || before.slot(&slot.name).is_some();
+        if is_argument && value.is_none() && !slot.optional && slot.default.is_none() && !was_there() {
             return Err(Reason::PartMissing(Part::Attribute, slot.name.clone()));
         }
     }

@@ -64,6 +64,7 @@ mod parameters;
 mod plan;
 mod slots;
 
+pub(crate) use by_text::{name_of_text, read};
 pub use compare::Unlike;
 pub(crate) use compare::compare;
 pub use made::REFUSED;
@@ -74,7 +75,7 @@ use crate::renamed::Renamed;
 use format_runtime::text::Environment;
 use made::Made;
 use operation_core::{Attribute, Context, IrArena, Operation, Type, Value};
-use plan::Plan;
+pub(crate) use plan::Plans;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -91,7 +92,7 @@ pub struct Transfer<'t, 'o, 'n> {
     /// The numbers of distinct attributes.
     distinct: FxHashMap<u64, u64>,
     /// How the parts of operations are distributed, by the index of the old definition.
-    plans: FxHashMap<u32, Rc<Plan>>,
+    plans: Plans,
     /// What operations are made of, by their signature.
     made: FxHashMap<Box<[u64]>, Result<Rc<Made<'n>>, Reason>>,
     /// What was said of values from outside.
@@ -122,12 +123,18 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             types: FxHashMap::default(),
             attributes: FxHashMap::default(),
             distinct: FxHashMap::default(),
-            plans: FxHashMap::default(),
+            plans: Plans::default(),
             made: FxHashMap::default(),
             outside: FxHashMap::default(),
             refused: FxHashMap::default(),
             depth: 0,
         }
+    }
+
+    /// Takes over what was found out about the definitions by another one for the same definitions and names.
+    pub(crate) fn with_plans(mut self, plans: &Plans) -> Self {
+        self.plans = plans.clone();
+        self
     }
 
     /// Says what a value stands for that operations use and that isn't carried over with them. Operations get a result of a

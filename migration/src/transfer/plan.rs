@@ -2,6 +2,9 @@
 
 use crate::renamed::Renamed;
 use format_runtime::dialect::{OperandDefinition, OperationDefinition, PropertyKind};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The groups of operands, results, regions or successors.
 #[derive(Debug)]
@@ -21,6 +24,17 @@ pub(super) struct Plan {
     pub(super) successors: Groups,
     /// Attributes and properties; segment sizes are in neither list.
     pub(super) slots: Groups,
+}
+
+/// The plans that have been made, by the index of the old definition. A copy is the same list.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Plans(Rc<RefCell<FxHashMap<u32, Rc<Plan>>>>);
+
+impl Plans {
+    /// The plan for the old definition with that index.
+    pub(super) fn get(&self, index: u32, make: impl FnOnce() -> Plan) -> Rc<Plan> {
+        self.0.borrow_mut().entry(index).or_insert_with(|| Rc::new(make())).clone()
+    }
 }
 
 impl Plan {

@@ -8,28 +8,23 @@ mod lines;
 mod place;
 mod template;
 
-pub(super) use lines::{CheckLine, lines, prefixes};
+pub(super) use lines::{lines, prefixes};
 
 use super::edits::Edit;
 use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
 use super::merge::{items, merge};
 use super::names::SourceNames;
-use super::sameness::{Sameness, words};
+use super::sameness::{CheckText, words};
 use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
 use fragment::{Fragment, Guess};
-use lines::groups;
+use lines::{CheckLine, groups};
 use operation_core::IrArena;
 use rustc_hash::FxHashSet;
 use source_text::{Tokens, tree};
 use std::borrow::Cow;
-
-/// Whether some of the lines for FileCheck name something which isn't the same.
-pub(super) fn may_change(source: &[u8], lines: &[CheckLine], same: &Sameness<'_>) -> bool {
-    !lines.iter().all(|line| same.names_in(&text(source, line)))
-}
 
 /// What a line looks for.
 fn text<'s>(source: &'s [u8], line: &CheckLine) -> Cow<'s, str> {
@@ -45,7 +40,7 @@ pub(super) fn migrate(
     edits: &mut Vec<Edit>,
     findings: &mut Vec<Finding>,
 ) {
-    let signs = fragment::signs(source, lines);
+    let signs = std::cell::LazyCell::new(|| fragment::signs(source, lines));
     let changed: FxHashSet<&str> = texts
         .iter()
         .filter(|each| each.base != each.theirs)
@@ -54,7 +49,7 @@ pub(super) fn migrate(
     let mut found = Vec::new();
     let is_settled = |line: &CheckLine| {
         let text = text(source, line);
-        sides.same.names_in(&text) && !words(&text).any(|word| changed.contains(word))
+        sides.same.names_in(&text) && (changed.is_empty() || !words(&text).any(|word| changed.contains(word)))
     };
     for group in groups(lines) {
         if group.iter().all(is_settled) {
@@ -87,10 +82,25 @@ fn names_operation(fragment: &Fragment<'_>, sides: Sides<'_>) -> bool {
     words(&fragment.text).any(|word| sides.old.dialects.operation(word).is_some())
 }
 
-/// Reads the text as operations. `None` if it can't be read to its end.
+/// Reads the text as operations. `None` if it can't be read to its end. Names stand for patterns in it, so that many texts are alike.
 fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
     let text = fragment.closed();
-    let source = text.as_bytes();
+    match sides.same.check_text(text.as_bytes()) {
+        Some(CheckText::Unread) => return None,
+        Some(CheckText::Unchanged) => return Some(Vec::new()),
+        None => {}
+    }
+    let edits = changes(fragment, text.as_bytes(), sides);
+    match &edits {
+        None => sides.same.remember_check_text(text.as_bytes(), CheckText::Unread),
+        Some(None) => sides.same.remember_check_text(text.as_bytes(), CheckText::Unchanged),
+        Some(Some(_)) => {}
+    }
+    edits.map(Option::unwrap_or_default)
+}
+
+/// The changes of a text that is read as operations; `Some(None)` if it stays as it is.
+fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<Option<Vec<Edit>>> {
     let (old_arena, new_arena) = (IrArena::new(sides.before), IrArena::new(sides.after));
     let options = ParseOptions::default().allow_unregistered_dialects(true).record(true);
     let parsed = parse(&old_arena, sides.old, source, &options);
@@ -108,18 +118,22 @@ fn by_reading(fragment: &Fragment<'_>, sides: Sides<'_>) -> Option<Vec<Edit>> {
     if !is_whole {
         return None;
     }
-    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed);
+    let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
+        .with_plans(&sides.same.plans);
     let carried = transfer.operation(parsed.module);
     if !carried.refused.is_empty() {
         return None;
     }
     let names = SourceNames::new(source, &recorded, &nodes);
-    let texts = texts(&tokens, &all, &names, &carried, &mut transfer, sides, (sides.before, sides.after));
-    let mut edits = Vec::new();
+    let counterparts = carried.pairs.iter().copied().collect();
+    let texts =
+        texts(&tokens, &all, &names, (&carried, &counterparts), &mut transfer, sides, (sides.before, sides.after));
+    let mut edits = None;
     for Texts { written, base, theirs, .. } in &texts {
         if base == theirs {
             continue;
         }
+        let edits = edits.get_or_insert_with(Vec::new);
         let ours = written.items(&tokens);
         let new = items(theirs);
         let hunks = merge(&ours, &items(base), &new)?;
