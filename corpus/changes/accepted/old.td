@@ -1,0 +1,22 @@
+// Other types and values are accepted, and an attribute is new: the text is the same.
+
+include "mlir/IR/OpBase.td"
+
+def Shop_Dialect : Dialect {
+  let name = "shop";
+  let cppNamespace = "::shop";
+}
+
+class Shop_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Shop_Dialect, mnemonic, traits>;
+
+def Shop_SellOp : Shop_Op<"sell"> {
+  let arguments = (ins AnyType:$thing, OptionalAttr<ConfinedAttr<I64Attr, [IntMinValue<0>]>>:$price);
+  let assemblyFormat = "$thing attr-dict `:` type($thing)";
+}
+
+// The word of another operation is another one, so that the part is not only read.
+def Shop_BuyOp : Shop_Op<"buy"> {
+  let arguments = (ins AnyType:$thing);
+  let assemblyFormat = "$thing `for` attr-dict `:` type($thing)";
+}
