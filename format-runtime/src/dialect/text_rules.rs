@@ -1,5 +1,6 @@
 //! What differs between versions of LLVM in the text and the words of MLIR itself.
 
+use crate::setters;
 use serde::{Deserialize, Serialize};
 
 /// What MLIR's own parser does, where that depends on the version of LLVM that definitions are for. The default is LLVM 22.
@@ -14,6 +15,14 @@ pub struct TextRules {
     pub errors_name_properties: bool,
 }
 
+setters! {
+    TextRules {
+        token_type: bool,
+        discardable_first: bool,
+        errors_name_properties: bool,
+    }
+}
+
 impl TextRules {
     /// What one of the two has.
     #[must_use]
@@ -23,23 +32,5 @@ impl TextRules {
             discardable_first: self.discardable_first | other.discardable_first,
             errors_name_properties: self.errors_name_properties | other.errors_name_properties,
         }
-    }
-
-    /// With or without the type `token`.
-    #[must_use]
-    pub fn token_type(self, token_type: bool) -> Self {
-        TextRules { token_type, ..self }
-    }
-
-    /// With or without discardable attributes before inherent ones.
-    #[must_use]
-    pub fn discardable_first(self, discardable_first: bool) -> Self {
-        TextRules { discardable_first, ..self }
-    }
-
-    /// With or without the names of properties in messages.
-    #[must_use]
-    pub fn errors_name_properties(self, errors_name_properties: bool) -> Self {
-        TextRules { errors_name_properties, ..self }
     }
 }
