@@ -1,4 +1,4 @@
-// FAIL: asmf diff % ./new.td --old-llvm 22 --llvm 24
+// FAIL: asmf diff % ./after.td --old-llvm 22 --llvm 24
 // Formats of LLVM 22, which leave attributes to `attr-dict`.
 
 include "mlir/IR/OpBase.td"

@@ -1,5 +1,5 @@
-// RUN: asmf migrate % --from ./old.td --old-llvm 22 --to ./new.td --llvm 24 --stdout
-// RUN[diff]: asmf migrate % --from ./old.td --old-llvm 22 --to ./new.td --llvm 24 --dry-run
+// RUN: asmf migrate % --from ./before.td --old-llvm 22 --to ./after.td --llvm 24 --stdout
+// RUN[diff]: asmf migrate % --from ./before.td --old-llvm 22 --to ./after.td --llvm 24 --dry-run
 
 %a = "test.value"() : () -> i32
 // What attr-dict held stands where the new format has it.
