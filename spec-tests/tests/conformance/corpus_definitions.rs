@@ -76,6 +76,7 @@ fn definitions(folder: &Path) -> Vec<PathBuf> {
         "lint/llvm-23",
         "lint/llvm-24",
         "ir/llvm-24",
+        "changes/strict",
         "patterns",
         "regressions",
         "lint/directives/own.td",
