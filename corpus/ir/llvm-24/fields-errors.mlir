@@ -97,3 +97,12 @@ kv.cases <sides = left |>
 // -----
 
 kv.cases <own = up>
+
+// -----
+
+%0 = kv.make : token
+
+// -----
+
+%0 = "test.value"() : () -> i32
+"kv.end"(%0) : (i32) -> ()

@@ -34,3 +34,7 @@ kv.enum "green" at "very fast" with low, high on left|right down wards {x}
 kv.alone calm
 kv.alone "very quick", calm
 "test.attributes"() {a = #kv<alone calm>} : () -> ()
+
+%t = kv.begin
+kv.end %t
+%made = kv.make : i32

@@ -107,3 +107,18 @@ def Kv_AloneOp : Kv_Op<"alone"> {
   let arguments = (ins Kv_AloneAttr:$speed, OptionalAttr<Kv_AloneAttr>:$other);
   let assemblyFormat = "$speed (`,` $other^)? attr-dict";
 }
+
+// A result or an operand of the constraint `Token` brings the trait.
+def Kv_BeginOp : Kv_Op<"begin"> {
+  let results = (outs Token:$scope);
+  let assemblyFormat = "attr-dict";
+}
+def Kv_EndOp : Kv_Op<"end"> {
+  let arguments = (ins Token:$scope);
+  let assemblyFormat = "$scope attr-dict";
+}
+def Kv_Anything : Type<CPred<"true">, "anything">;
+def Kv_MakeOp : Kv_Op<"make"> {
+  let results = (outs Kv_Anything:$made);
+  let assemblyFormat = "attr-dict `:` type($made)";
+}
