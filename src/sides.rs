@@ -129,17 +129,20 @@ pub(crate) struct OldArguments {
 }
 
 impl OldArguments {
-    /// What is read besides the old definitions.
-    pub(crate) fn includes(&self, includes: &Includes) -> Includes {
-        let include = if self.old_include.is_empty() { &includes.include } else { &self.old_include };
-        Includes { include: include.clone(), ..includes.clone() }
+    /// How the old definitions are read, where that is how the new ones are.
+    pub(crate) fn options<'a>(&self, new: &SideOptions<'a>) -> SideOptions<'a> {
+        let mut includes = new.includes.clone();
+        if !self.old_include.is_empty() {
+            includes.include.clone_from(&self.old_include);
+        }
+        SideOptions { includes, llvm: self.old_llvm.or(new.llvm), report: new.report }
     }
 }
 
 /// How sides are read.
 pub(crate) struct SideOptions<'a> {
     /// What is read besides the definitions; added to the settings of each side.
-    pub(crate) includes: &'a Includes,
+    pub(crate) includes: Includes,
     /// The version of LLVM of the sides that name none; by default that of the settings.
     pub(crate) llvm: Option<LlvmVersion>,
     /// How errors in definitions are written.

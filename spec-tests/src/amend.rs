@@ -5,23 +5,22 @@ use std::path::Path;
 use std::sync::Arc;
 use tablegen::{MemoryFiles, Options, Session, StatementKind};
 
-/// The changes in a file of `def NAME { ... }` and `class NAME { ... }`: the text between the braces, by kind and name.
-struct Changes(BTreeMap<(bool, String), String>);
-
-/// Changes all definitions in the `.td` files below a folder that the file names.
+/// Changes all definitions in the `.td` files below a folder that the file names: by `def NAME { ... }` or `class NAME { ... }`, of which
+/// what is between the braces counts.
 ///
 /// # Errors
 ///
 /// If a file can't be read or written, or an entry is about no definition, or about several.
 pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
-    let changes = Changes(statements(&read(changes)?)?.into_iter().map(|each| (each.key, each.inside)).collect());
-    let mut places: BTreeMap<&(bool, String), usize> = BTreeMap::new();
+    let changes: BTreeMap<Key, String> =
+        statements(&read(changes)?)?.into_iter().map(|each| (each.key, each.inside)).collect();
+    let mut places: BTreeMap<&Key, usize> = BTreeMap::new();
     for path in crate::files_below(folder, "td") {
         let text = read(&path)?;
         let mut amended = text.clone();
         // From behind, so that places stay.
         for each in statements(&text)?.into_iter().rev() {
-            let Some((key, change)) = changes.0.get_key_value(&each.key) else { continue };
+            let Some((key, change)) = changes.get_key_value(&each.key) else { continue };
             *places.entry(key).or_default() += 1;
             match text.as_bytes().get(each.end - 1) {
                 Some(b'}') => amended.insert_str(each.end - 1, change),
@@ -33,7 +32,6 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
         }
     }
     let wrong: Vec<String> = changes
-        .0
         .keys()
         .filter(|key| places.get(key) != Some(&1))
         .map(|key| format!("{}: there are {}", key.1, places.get(key).copied().unwrap_or_default()))
@@ -41,9 +39,11 @@ pub fn amend(folder: &Path, changes: &Path) -> Result<(), String> {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
+/// Whether it is a class, and its name.
+type Key = (bool, String);
+
 struct Statement {
-    /// Whether it is a class, and its name.
-    key: (bool, String),
+    key: Key,
     /// What is between its braces.
     inside: String,
     /// The end of its last token, a brace or a semicolon.

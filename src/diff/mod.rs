@@ -22,10 +22,8 @@ pub(crate) fn run(arguments: &DiffArguments, streams: &mut Streams<'_>) -> anyho
     }
     let Some(old_name) = &arguments.old else { bail!("OLD is missing") };
     let errors = arguments.errors();
-    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &errors };
-    let old_includes = arguments.old_side.includes(&arguments.includes);
-    let old_llvm = arguments.old_side.old_llvm.or(arguments.llvm);
-    let old_options = SideOptions { includes: &old_includes, llvm: old_llvm, report: &errors };
+    let options = SideOptions { includes: arguments.includes.clone(), llvm: arguments.llvm, report: &errors };
+    let old_options = arguments.old_side.options(&options);
     let new_name = match SideName::all(&arguments.new)? {
         Some(name) => name,
         None => SideName::of_work_tree(old_name)?,

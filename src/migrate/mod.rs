@@ -32,10 +32,8 @@ pub(crate) fn run(arguments: &MigrateArguments, streams: &mut Streams<'_>) -> an
         );
     }
     let errors = ReportOptions::pretty(arguments.color);
-    let options = SideOptions { includes: &arguments.includes, llvm: arguments.llvm, report: &errors };
-    let old_includes = arguments.old.includes(&arguments.includes);
-    let old_llvm = arguments.old.old_llvm.or(arguments.llvm);
-    let old_options = SideOptions { includes: &old_includes, llvm: old_llvm, report: &errors };
+    let options = SideOptions { includes: arguments.includes.clone(), llvm: arguments.llvm, report: &errors };
+    let old_options = arguments.old.options(&options);
     let old = match Side::load(from, Some(to), &old_options, streams)? {
         Ok(old) => old,
         Err(code) => return Ok(code),
