@@ -1,15 +1,16 @@
 //! The tokens of a source, and what lies between them.
 
 use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
+use std::cell::OnceCell;
 
-/// The tokens of a source.
+/// The tokens of a source, found when the first one is asked for.
 pub struct Tokens<'s> {
     /// The source.
     pub source: &'s [u8],
-    list: Vec<SourceToken>,
+    list: OnceCell<Vec<SourceToken>>,
     /// For each token whether it stands in the angle brackets of a dialect's type or attribute (`!dialect<...>`). A dialect may
     /// keep the text there as it is.
-    in_symbol: Vec<bool>,
+    in_symbol: OnceCell<Vec<bool>>,
 }
 
 /// A comment between two tokens, from `//` to the end of its line.
@@ -44,19 +45,21 @@ impl Gap<'_> {
 impl<'s> Tokens<'s> {
     /// The tokens of a source.
     pub fn new(source: &'s [u8]) -> Self {
-        let list = with_whole_bodies(source);
-        let in_symbol = symbol_bodies(source, &list);
-        Tokens { source, list, in_symbol }
+        Tokens { source, list: OnceCell::new(), in_symbol: OnceCell::new() }
+    }
+
+    fn list(&self) -> &[SourceToken] {
+        self.list.get_or_init(|| with_whole_bodies(self.source))
     }
 
     /// The token with that index.
     pub fn get(&self, index: usize) -> Option<SourceToken> {
-        self.list.get(index).copied()
+        self.list().get(index).copied()
     }
 
     /// The index of the first token that starts at an offset or behind it.
     pub fn at(&self, offset: u32) -> usize {
-        self.list.partition_point(|token| token.span.start < offset)
+        self.list().partition_point(|token| token.span.start < offset)
     }
 
     /// The text of a token.
@@ -66,14 +69,18 @@ impl<'s> Tokens<'s> {
 
     /// Whether the space before a token belongs to the text of a type or attribute.
     pub fn is_in_symbol(&self, index: usize) -> bool {
-        self.in_symbol.get(index).copied().unwrap_or(false)
+        let in_symbol = self.in_symbol.get_or_init(|| symbol_bodies(self.source, self.list()));
+        in_symbol.get(index).copied().unwrap_or(false)
     }
 
     /// The comments between two offsets, whatever else is there.
     pub fn gap_comments(&self, start: usize, end: usize) -> Vec<&'s [u8]> {
         let mut comments = Vec::new();
+        if !self.source.get(start..end).unwrap_or_default().contains(&b'/') {
+            return comments;
+        }
         let mut at = start as u32;
-        let inside = self.list.iter().skip(self.at(at)).take_while(|token| (token.span.start as usize) < end);
+        let inside = self.list().iter().skip(self.at(at)).take_while(|token| (token.span.start as usize) < end);
         for next in inside.map(|token| token.span).chain([TextSpan::new(end, end)]) {
             comments.extend(self.gap(at, next.start).comments.iter().map(|comment| comment.text));
             at = next.end;
@@ -108,7 +115,7 @@ impl<'s> Tokens<'s> {
 
 /// The tokens, where a symbol whose body has `//` in it is a single one: for some dialects that isn't a comment.
 fn with_whole_bodies(source: &[u8]) -> Vec<SourceToken> {
-    let mut list = Vec::new();
+    let mut list = Vec::with_capacity(source.len() / 4);
     let mut start = 0;
     'again: loop {
         for token in tokens(source.get(start..).unwrap_or_default()) {

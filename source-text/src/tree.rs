@@ -1,7 +1,7 @@
 //! What a source consists of: operations, regions, labels, definitions of aliases; one in another.
 
 use format_runtime::text::{Recorded, TextSpan};
-use operation_core::{Attribute, Operation, Type};
+use operation_core::{Attribute, Operation, SubElement, Type};
 
 /// What a node is.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +34,15 @@ pub enum AliasValue<'m> {
     Attribute(Attribute<'m>),
     /// `!name = type`
     Type(Type<'m>),
+}
+
+impl<'m> From<AliasValue<'m>> for SubElement<'m> {
+    fn from(value: AliasValue<'m>) -> Self {
+        match value {
+            AliasValue::Attribute(attribute) => attribute.into(),
+            AliasValue::Type(type_) => type_.into(),
+        }
+    }
 }
 
 /// A part of the source with the parts in it.

@@ -28,7 +28,10 @@ impl EnumKeyword {
 
     /// The definition of the enum, if it is loaded.
     pub(crate) fn cases<'p>(&self, enums: &'p DefinitionTable<EnumDefinition>) -> Option<&'p EnumDefinition> {
-        let is_class = |name: &str| name.contains(self.namespace) && name.rsplit("::").next() == Some(self.class);
+        let is_class = |name: &str| {
+            let before = name.strip_suffix(self.class);
+            before.is_some_and(|before| before.is_empty() || before.ends_with("::")) && name.contains(self.namespace)
+        };
         enums.get(enums.names().position(is_class)?)
     }
 

@@ -51,11 +51,11 @@ impl Bytes {
             self.references.push(reference);
             self.references.len() - 1
         });
-        self.written.extend((number as u32).to_le_bytes());
+        self.written.extend_from_slice(&(number as u32).to_le_bytes());
     }
 
     fn length(&mut self, length: usize) {
-        self.written.extend((length as u64).to_le_bytes());
+        self.written.extend_from_slice(&(length as u64).to_le_bytes());
     }
 }
 
@@ -82,7 +82,7 @@ type Written = Result<(), Unserialisable>;
 macro_rules! numbers {
     ($($method:ident: $type:ty),*) => {$(
         fn $method(self, value: $type) -> Written {
-            self.written.extend(value.to_le_bytes());
+            self.written.extend_from_slice(&value.to_le_bytes());
             Ok(())
         }
     )*};

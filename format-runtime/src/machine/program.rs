@@ -29,7 +29,7 @@ pub(crate) trait ParseMachine<'d, 'p, 'm> {
         parser: &mut Parser<'p, 'm>,
         program: &'d Program<ParseInstruction<Self::Set>>,
     ) -> ParseResult<()> {
-        match Self::IS_RECORDED && parser.is_recording() {
+        match Self::IS_RECORDED && parser.is_recording_parts() {
             true => self.run_and::<true>(parser, program),
             false => self.run_and::<false>(parser, program),
         }

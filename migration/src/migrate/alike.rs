@@ -6,10 +6,10 @@
 
 use super::edits::{Edit, apply};
 use super::heads::Written;
-use format_runtime::text::{SourceToken, TextSpan, TokenKind, tokens};
-use operation_core::Type;
+use format_runtime::text::{TokenKind, tokens};
+use operation_core::{Type, Value};
 use rustc_hash::FxHashMap;
-use source_text::Tokens;
+use source_text::NodeKind;
 use std::ops::Range;
 
 /// The operations of a part, by likeness.
@@ -25,7 +25,7 @@ const WORDS: usize = 64;
 
 /// Finds the operations that are alike. Those that `may_be` refuses are like no other.
 pub(super) fn alike<'n, 'o>(
-    tokens: &Tokens<'_>,
+    source: &[u8],
     all: Vec<Written<'n, 'o>>,
     mut may_be: impl FnMut(&Written<'n, 'o>) -> bool,
 ) -> Alike<'n, 'o> {
@@ -34,7 +34,7 @@ pub(super) fn alike<'n, 'o>(
     let (mut key, mut names) = (Vec::new(), Vec::new());
     for each in all {
         key.clear();
-        if !may_be(&each) || !add_key(tokens, &each, &mut key, &mut names) {
+        if !may_be(&each) || !add_key(source, &each, &mut key, &mut names) {
             alike.firsts.push(each);
             continue;
         }
@@ -50,49 +50,73 @@ pub(super) fn alike<'n, 'o>(
 }
 
 /// Writes what operations that are alike have in common; false if an operation is like no other.
-fn add_key<'s>(tokens: &Tokens<'s>, each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) -> bool {
+fn add_key<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) -> bool {
     let operation = each.operation;
     if operation.num_regions() > 0 || operation.num_successors() > 0 {
         return false;
     }
     let mut words = [0; WORDS];
     let Some((length, _)) = operation.signature(&mut words, 0) else { return false };
-    words[..length].iter().for_each(|word| key.extend(word.to_le_bytes()));
-    add_text(tokens, each, key, names);
+    words[..length].iter().for_each(|word| key.extend_from_slice(&word.to_le_bytes()));
+    add_text(source, each, key, names);
     true
 }
 
 /// Writes the text of an operation without the names of values, and what else decides how it is read.
-fn add_text<'s>(tokens: &Tokens<'s>, each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) {
+fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) {
     key.push(u8::from(each.is_generic));
     key.extend(each.operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
     names.clear();
-    let mut at = each.name;
-    for name in names_of(tokens, each) {
-        key.extend(tokens.source.get(TextSpan { start: at, end: name.start }.range()).unwrap_or_default());
-        // What no text has.
-        key.push(0xff);
-        key.extend(number(tokens.source.get(name.range()).unwrap_or_default(), names).to_le_bytes());
-        at = name.end;
+    let whole = span(each);
+    let mut start = whole.start;
+    for region in each.node.children.iter().map(|region| region.span.range()).chain([whole.end..whole.end]) {
+        let text = source.get(start..region.start).unwrap_or_default();
+        let mut at = 0;
+        for name in value_names(text) {
+            key.extend_from_slice(&text[at..name.start]);
+            // What no text has.
+            key.push(0xff);
+            key.extend_from_slice(&number(&text[name.clone()], names).to_le_bytes());
+            at = name.end;
+        }
+        key.extend_from_slice(&text[at..]);
+        key.push(0xfe);
+        start = region.end;
     }
-    key.extend(tokens.source.get(TextSpan { start: at, end: each.node.span.end }.range()).unwrap_or_default());
 }
 
 /// What decides how an operation is written under both definitions, in whatever source it stands: its text, without the names of
-/// values, and the types of its operands. `type_text` tells the text of a type. `None` for operations with regions in their text.
+/// values, the types of its operands, and of its regions how they begin and end. `type_text` tells the text of a type. `None` if its
+/// text shows only some of its regions.
 pub(super) fn text_key<'o>(
-    tokens: &Tokens<'_>,
+    source: &[u8],
     each: &Written<'_, 'o>,
     mut type_text: impl FnMut(Type<'o>, &mut Vec<u8>),
 ) -> Option<Vec<u8>> {
-    if !each.node.children.is_empty() {
+    let (operation, children) = (each.operation, &each.node.children);
+    if !children.is_empty() && children.len() != operation.num_regions() {
         return None;
     }
     let mut key = Vec::new();
-    add_text(tokens, each, &mut key, &mut Vec::new());
-    for value in each.operation.operands() {
+    add_text(source, each, &mut key, &mut Vec::new());
+    let mut add_type = |value: Value<'o>, key: &mut Vec<u8>| {
         key.push(0xff);
-        type_text(value.type_(), &mut key);
+        type_text(value.type_(), key);
+    };
+    operation.operands().for_each(|value| add_type(value, &mut key));
+    for (node, region) in children.iter().zip(operation.regions()) {
+        key.push(0xfe);
+        let arguments = region.first().into_iter().flat_map(|block| block.arguments());
+        arguments.for_each(|argument| add_type(argument.value(), &mut key));
+        // What ends it may be there without being written.
+        if let Some(last) = region.last().and_then(|block| block.last()) {
+            let is_written = node
+                .children
+                .last()
+                .is_some_and(|node| matches!(node.kind, NodeKind::Operation { operation, .. } if operation == last));
+            key.extend([0xfe, u8::from(is_written)]);
+            key.extend(last.name().as_str().as_bytes());
+        }
     }
     Some(key)
 }
@@ -106,21 +130,23 @@ fn number<'s>(name: &'s [u8], names: &mut Vec<&'s [u8]>) -> u32 {
     }) as u32
 }
 
-/// The names of values in the text of an operation, with the number of a result.
-fn names_of<'t>(tokens: &'t Tokens<'_>, each: &Written<'_, '_>) -> impl Iterator<Item = TextSpan> + 't {
-    let (start, end) = (tokens.at(each.name), tokens.at(each.node.span.end));
-    with_numbers((start..end).filter_map(|index| tokens.get(index)))
-}
-
-/// The names of values among tokens, with the number of a result.
-fn with_numbers(tokens: impl Iterator<Item = SourceToken>) -> impl Iterator<Item = TextSpan> {
-    let mut tokens = tokens.peekable();
+/// The names of values in a text, each with the number of a result.
+fn value_names(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
+    // Without literals and comments, every `%` begins one.
+    let is_plain = memchr::memchr2(b'"', b'/', text).is_none();
+    let mut at = 0;
     std::iter::from_fn(move || {
         loop {
-            let token = tokens.next()?;
+            if is_plain {
+                at += memchr::memchr(b'%', text.get(at..)?)?;
+            }
+            let token = tokens(text.get(at..)?).next()?;
+            let start = at + token.span.start as usize;
+            at += token.span.end as usize;
             if token.kind == TokenKind::Value {
-                let number = tokens.next_if(|next| next.kind == TokenKind::Hash && next.span.start == token.span.end);
-                return Some(TextSpan { end: number.map_or(token.span.end, |number| number.span.end), ..token.span });
+                let number = text.get(at..).filter(|rest| rest.starts_with(b"#")).and_then(|rest| tokens(rest).next());
+                at += number.map_or(0, |number| number.span.end as usize);
+                return Some(start..at);
             }
         }
     })
@@ -139,40 +165,38 @@ enum Piece {
 
 impl Template {
     /// From what the first one becomes by changes of its text; `None` if that has names which its text doesn't have.
-    pub(super) fn new(source: &Tokens<'_>, first: &Written<'_, '_>, edits: &[Edit]) -> Option<Self> {
+    pub(super) fn new(source: &[u8], first: &Written<'_, '_>, edits: &[Edit]) -> Option<Self> {
         let span = span(first);
         let mut own: Vec<Edit> = Vec::with_capacity(edits.len());
         for edit in edits {
             let range = edit.range.start.checked_sub(span.start)?..edit.range.end.checked_sub(span.start)?;
             own.push(Edit { range, text: edit.text.clone() });
         }
-        let text = apply(source.source.get(span)?, &mut own);
+        let before = source.get(span)?;
+        let text = apply(before, &mut own);
         let mut names = Vec::new();
-        names_of(source, first).for_each(|name| {
-            number(source.source.get(name.range()).unwrap_or_default(), &mut names);
-        });
+        value_names(before).for_each(|name| _ = number(&before[name], &mut names));
         let (mut pieces, mut at) = (Vec::new(), 0);
-        for name in with_numbers(tokens(&text)) {
-            let known = names.iter().position(|known| text.get(name.range()) == Some(*known))?;
-            pieces.push(Piece::Text(text.get(at..name.range().start)?.to_vec()));
+        for name in value_names(&text) {
+            let known = names.iter().position(|known| text[name.clone()] == **known)?;
+            pieces.push(Piece::Text(text[at..name.start].to_vec()));
             pieces.push(Piece::Name(known as u32));
-            at = name.range().end;
+            at = name.end;
         }
         pieces.push(Piece::Text(text.get(at..)?.to_vec()));
         Some(Template { pieces })
     }
 
     /// The change of one that is like it.
-    pub(super) fn edit(&self, source: &Tokens<'_>, other: &Written<'_, '_>) -> Edit {
+    pub(super) fn edit(&self, source: &[u8], other: &Written<'_, '_>) -> Edit {
+        let own = source.get(span(other)).unwrap_or_default();
         let mut names = Vec::new();
-        names_of(source, other).for_each(|name| {
-            number(source.source.get(name.range()).unwrap_or_default(), &mut names);
-        });
-        let mut text = Vec::new();
+        value_names(own).for_each(|name| _ = number(&own[name], &mut names));
+        let mut text = Vec::with_capacity(own.len());
         for piece in &self.pieces {
             match piece {
-                Piece::Text(piece) => text.extend(piece),
-                Piece::Name(name) => text.extend(names.get(*name as usize).copied().unwrap_or_default()),
+                Piece::Text(piece) => text.extend_from_slice(piece),
+                Piece::Name(name) => text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default()),
             }
         }
         Edit { range: span(other), text }

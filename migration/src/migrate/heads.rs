@@ -4,7 +4,7 @@ use super::merge::{Item, REGION};
 use super::names::{CarriedNames, SourceNames};
 use super::sides::Sides;
 use crate::transfer::{Carried, REFUSED, Transfer};
-use format_runtime::text::{Head, TokenKind, print_named_heads};
+use format_runtime::text::{Head, TokenKind, print_named_heads, tokens};
 use operation_core::{Context, Operation, SubElement};
 use rustc_hash::FxHashMap;
 use source_text::{Node, NodeKind, Tokens};
@@ -47,6 +47,13 @@ pub(super) fn written<'n, 'o>(nodes: &'n [Node<'o>]) -> Vec<Written<'n, 'o>> {
 }
 
 impl Written<'_, '_> {
+    /// Whether it is written like that, without comments, and its text shows no regions.
+    pub(super) fn is_text(&self, source: &[u8], text: &[u8]) -> bool {
+        self.node.children.is_empty()
+            && source.get(self.name as usize..self.node.span.end as usize) == Some(text)
+            && memchr::memchr(b'/', text).is_none()
+    }
+
     /// Its own tokens from its name on, with a region as one. A location behind it isn't its own.
     pub(super) fn items<'s>(&self, tokens: &Tokens<'s>) -> Vec<Item<'s>> {
         let (mut index, end) = (tokens.at(self.name), tokens.at(self.node.span.end));
@@ -72,10 +79,13 @@ impl Written<'_, '_> {
     }
 
     /// Whether an alias may be used in its text.
-    pub(super) fn mentions_alias(&self, tokens: &Tokens<'_>) -> bool {
-        (tokens.at(self.name)..tokens.at(self.node.span.end)).filter_map(|index| tokens.get(index)).any(|token| {
-            matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation) && !tokens.text(token).contains(&b'.')
-        })
+    pub(super) fn mentions_alias(&self, source: &[u8]) -> bool {
+        let text = source.get(self.name as usize..self.node.span.end as usize).unwrap_or_default();
+        memchr::memchr2(b'#', b'!', text).is_some()
+            && tokens(text).any(|token| {
+                matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation)
+                    && text.get(token.span.range()).is_some_and(|name| !name.contains(&b'.'))
+            })
     }
 }
 
@@ -103,7 +113,7 @@ fn trailing_location(items: &[Item<'_>]) -> Option<usize> {
 
 /// Prints operations of a source under both definitions, with the names of the source.
 pub(super) fn texts<'n, 'o, 'm>(
-    tokens: &Tokens<'_>,
+    source: &[u8],
     all: &[Written<'n, 'o>],
     names: &SourceNames<'_, 'o>,
     (carried, counterparts): (&Carried<'o, 'm>, &Counterparts<'o, 'm>),
@@ -122,7 +132,7 @@ pub(super) fn texts<'n, 'o, 'm>(
         Some((name.clone(), element))
     });
     let aliases: Vec<_> = aliases.collect();
-    let has_aliases: Vec<bool> = all.iter().map(|each| !aliases.is_empty() && each.mentions_alias(tokens)).collect();
+    let has_aliases: Vec<bool> = all.iter().map(|each| !aliases.is_empty() && each.mentions_alias(source)).collect();
     let carried_names = CarriedNames::new(names, carried, aliases, all.iter().map(|each| each.operation));
     let mut base = Vec::with_capacity(all.len());
     let old = all.iter().zip(&has_aliases).map(|(each, &has_aliases)| Head {

@@ -1,6 +1,6 @@
 //! What two versions of a text differ in, done to a third one, token by token.
 
-use format_runtime::text::tokens;
+use format_runtime::text::{SourceToken, tokens};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::ops::Range;
 
@@ -14,15 +14,27 @@ pub(super) struct Item<'t> {
     pub(super) is_region: bool,
 }
 
+impl<'t> Item<'t> {
+    /// The same text elsewhere.
+    pub(super) fn moved_by(&self, offset: usize) -> Self {
+        Item { span: self.span.start + offset..self.span.end + offset, ..self.clone() }
+    }
+
+    /// A token of the part of a text that begins at an offset.
+    fn new(text: &'t [u8], start: usize, token: SourceToken) -> Self {
+        let span = token.span.start as usize + start..token.span.end as usize + start;
+        Item { text: text.get(span.clone()).unwrap_or_default(), span, is_region: false }
+    }
+}
+
 /// How a region is written in the text of an operation that is printed by itself.
 pub(super) const REGION: &[u8] = b"{...}";
 
 /// The items of a printed text.
 pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
-    let mut items: Vec<Item<'_>> = Vec::new();
+    let mut items: Vec<Item<'_>> = Vec::with_capacity(text.len() / 4);
     for token in tokens(text) {
-        let span = token.span.range();
-        items.push(Item { text: text.get(span.clone()).unwrap_or_default(), span, is_region: false });
+        items.push(Item::new(text, 0, token));
         if let [.., open, dots, close] = &items[..]
             && (open.text, dots.text, close.text) == (b"{", b"...", b"}")
         {
@@ -32,6 +44,35 @@ pub(super) fn items(text: &[u8]) -> Vec<Item<'_>> {
         }
     }
     items
+}
+
+/// How far behind its end bytes may decide where a token ends.
+const LOOKAHEAD: usize = 4;
+
+/// The items of two texts without regions from before the first difference to behind the last one.
+pub(super) fn differing<'t>(base: &'t [u8], theirs: &'t [u8]) -> (Vec<Item<'t>>, Vec<Item<'t>>) {
+    let is_same = |(one, other): &(&u8, &u8)| one == other;
+    let before = base.iter().zip(theirs).take_while(is_same).count();
+    let behind = base[before..].iter().rev().zip(theirs[before..].iter().rev()).take_while(is_same).count();
+    let certain = tokens(base).take_while(|token| token.span.end as usize + LOOKAHEAD <= before);
+    let start = certain.last().map_or(0, |token| token.span.start as usize);
+    let from_start = |text: &'t [u8]| tokens(&text[start..]).map(move |token| Item::new(text, start, token));
+    let (mut own, mut other) = (from_start(base), from_start(theirs));
+    let (mut one, mut another) = (own.next(), other.next());
+    let (mut ours, mut new) = (Vec::new(), Vec::new());
+    loop {
+        let rest = |next: &Option<Item<'_>>, text: &[u8]| next.as_ref().map_or(0, |item| text.len() - item.span.start);
+        let (own_rest, other_rest) = (rest(&one, base), rest(&another, theirs));
+        if own_rest == other_rest && own_rest <= behind {
+            ours.extend(one);
+            new.extend(another);
+            return (ours, new);
+        }
+        match own_rest >= other_rest {
+            true => ours.extend(std::mem::replace(&mut one, own.next())),
+            false => new.extend(std::mem::replace(&mut another, other.next())),
+        }
+    }
 }
 
 /// Items of one's own that are replaced by items of the new text.

@@ -4,7 +4,7 @@ use crate::transfer::Carried;
 use format_runtime::text::{HeadNames, Recorded, Role, TextSpan};
 use operation_core::{Block, OpResult, Operation, SubElement, Value, ValueKind};
 use rustc_hash::FxHashMap;
-use source_text::{AliasValue, Node, NodeKind};
+use source_text::{Node, NodeKind};
 use std::borrow::Cow;
 
 /// What is called how in a source.
@@ -32,11 +32,7 @@ impl<'s, 'm> SourceNames<'s, 'm> {
             let text = source.get(node.span.range())?.get(1..)?;
             let end = text.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'=')?;
             let name = String::from_utf8_lossy(&text[..end]).into_owned();
-            let element = match value {
-                AliasValue::Attribute(attribute) => attribute.into(),
-                AliasValue::Type(type_) => type_.into(),
-            };
-            Some((name, element))
+            Some((name, value.into()))
         });
         SourceNames {
             source,

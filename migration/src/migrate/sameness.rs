@@ -7,9 +7,10 @@ use format_runtime::dialect::{Dialects, OperationDefinition, PropertySlot};
 use format_runtime::fingerprint::Fingerprints;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{self, show};
-use operation_core::{Attribute, AttributeKind, Context, IrArena, Operation, SubElement, TypeKind};
+use operation_core::{Attribute, AttributeKind, Context, IrArena, Operation, SubElement, Type, TypeKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// The definitions of both sides, compared as far as anyone has asked.
@@ -20,7 +21,8 @@ pub struct Sameness<'t> {
     /// Whether hooks written in Rust for something of a name are the same.
     has_same_hooks: Box<dyn Fn(&str) -> bool + 't>,
     renamed: &'t Renamed,
-    operations: RefCell<FxHashMap<u32, Likeness>>,
+    /// By the index of the old definition.
+    operations: RefCell<Vec<Option<Likeness>>>,
     attributes: RefCell<FxHashMap<String, bool>>,
     types: RefCell<FxHashMap<String, bool>>,
     /// What is known of words in texts.
@@ -75,6 +77,26 @@ struct SameText {
     asked: Asked,
 }
 
+/// Where a source may have something to change.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Differences {
+    /// It names an operation that may be written otherwise: it isn't read to find out more.
+    pub(super) are_in_code: bool,
+    /// Lines for FileCheck may name something that isn't the same.
+    pub(super) may_be_in_comments: bool,
+}
+
+/// How much of an operation is the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// Its text and meaning.
+    Same,
+    /// Its text, and its meaning, if the new definitions accept it.
+    SameText,
+    /// It may be written otherwise.
+    Different,
+}
+
 /// How much is remembered of words and texts.
 const REMEMBERED: usize = 1 << 16;
 
@@ -124,36 +146,48 @@ impl<'t> Sameness<'t> {
         }
     }
 
-    /// Whether a source probably has something to change, as far as its text tells: then it is not read to find that out.
-    pub(super) fn is_different(&self, source: &[u8]) -> bool {
-        let has_different = |code: &[u8]| dotted(code).any(|word| self.word(word).is_different_operation);
-        let mut start = 0;
-        // Comments don't count.
-        for comment in memchr::memmem::find_iter(source, b"//") {
-            if comment < start {
+    /// Where a source may have something to change, as far as its text tells.
+    pub(super) fn differences(&self, source: &[u8]) -> Differences {
+        let comments = memchr::memmem::Finder::new(b"//");
+        let is_in_comment = |at: usize| {
+            let line = memchr::memrchr(b'\n', &source[..at]).map_or(0, |before| before + 1);
+            comments.find(&source[line..at]).is_some()
+        };
+        let mut may_be_in_comments = false;
+        for word in dotted(source) {
+            let known = self.word(&source[word.clone()]);
+            if known.is_same {
                 continue;
             }
-            if has_different(&source[start..comment]) {
-                return true;
+            match is_in_comment(word.start) {
+                true => may_be_in_comments = true,
+                false if known.is_different_operation => {
+                    return Differences { are_in_code: true, may_be_in_comments: true };
+                }
+                false => {}
             }
-            start = memchr::memchr(b'\n', &source[comment..]).map_or(source.len(), |length| comment + length);
         }
-        has_different(&source[start..])
+        let may_be_in_comments = may_be_in_comments || names_in_brackets(source).any(is_in_comment);
+        Differences { are_in_code: false, may_be_in_comments }
     }
 
     /// Whether what a text names is the same: operations, attributes and types by their full names. What the old definitions don't
     /// have is passed over, as names that stand for something else.
-    pub(super) fn names_in(&self, text: &str) -> bool {
+    pub(super) fn names_in(&self, text: &[u8]) -> bool {
         let is_same = |word: &[u8]| self.word(word).is_same;
         let are_same = match text.is_ascii() {
-            true => dotted(text.as_bytes()).all(is_same),
-            false => words(text).all(|word| is_same(word.as_bytes())),
+            true => dotted(text).all(|word| is_same(&text[word])),
+            false => words(&String::from_utf8_lossy(text)).all(|word| is_same(word.as_bytes())),
         };
         // In `#dialect<name ...>` no word says which it is.
-        are_same && !names_in_brackets(text)
+        are_same && names_in_brackets(text).next().is_none()
     }
 
     fn word(&self, text: &[u8]) -> Word {
+        // Most of them are numbers.
+        if text.first().is_some_and(u8::is_ascii_digit) {
+            return Word { is_different_operation: false, is_same: true };
+        }
         if let Some(&known) = self.words.borrow().get(text) {
             return known;
         }
@@ -194,13 +228,19 @@ impl<'t> Sameness<'t> {
 
     /// The same by the name, and the place of the old definition.
     fn operation_named(&self, name: &str, definition: u32) -> Likeness {
-        if let Some(known) = self.operations.borrow().get(&definition) {
+        if let Some(Some(known)) = self.operations.borrow().get(definition as usize) {
             return known.clone();
         }
         let old = self.dialects.0.operations.get(definition as usize);
         let new = self.dialects.1.operation(name).filter(|_| self.renamed.keeps_operation(name));
         let likeness = old.zip(new).map_or(Likeness::Different, |(old, new)| self.compare(old, new));
-        self.operations.borrow_mut().insert(definition, likeness.clone());
+        let mut operations = self.operations.borrow_mut();
+        if operations.is_empty() {
+            operations.resize(self.dialects.0.operations.len(), None);
+        }
+        if let Some(place) = operations.get_mut(definition as usize) {
+            *place = Some(likeness.clone());
+        }
         likeness
     }
 
@@ -287,8 +327,8 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
 }
 
-/// The same of a text of ASCII characters; others are no part of a word.
-fn dotted(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// Where the same are in a text of ASCII characters; others are no part of a word.
+fn dotted(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$');
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -296,7 +336,7 @@ fn dotted(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         let start = text[from..dot].iter().rposition(|byte| !is_part(byte)).map_or(from, |before| from + before + 1);
         let end = text[dot..].iter().position(|byte| !is_part(byte)).map_or(text.len(), |length| dot + length);
         from = end;
-        Some(&text[start..end])
+        Some(start..end)
     })
 }
 
@@ -307,11 +347,12 @@ fn remember<T>(known: &mut FxHashMap<Box<[u8]>, T>, text: &[u8], what: T) {
     known.insert(text.into(), what);
 }
 
-/// Whether there is an attribute or type of which the dialect stands apart from its name: `#dialect<name ...>`.
-fn names_in_brackets(text: &str) -> bool {
-    memchr::memchr2_iter(b'#', b'!', text.as_bytes()).any(|at| {
-        let word = text[at + 1..].trim_start_matches(|each: char| each.is_ascii_alphanumeric() || each == '_');
-        word.starts_with('<') && word.len() < text.len() - at - 1
+/// Where there are attributes or types of which the dialect stands apart from its name: `#dialect<name ...>`.
+fn names_in_brackets(text: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    memchr::memchr2_iter(b'#', b'!', text).filter(|at| {
+        let rest = &text[at + 1..];
+        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        length > 0 && rest.get(length) == Some(&b'<')
     })
 }
 
@@ -323,6 +364,8 @@ pub(super) struct Same<'s, 't, 'o> {
     new: text::Environment<'s>,
     after: &'s Context,
     elements: FxHashMap<SubElement<'o>, bool>,
+    /// How much of an operation's definition is the same whose regions are looked at.
+    parent: Option<(Operation<'o>, Likeness)>,
     /// Whether the new definitions must be asked if they accept what was found to be the same.
     pub(super) needs_reading: bool,
 }
@@ -334,20 +377,13 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
         (old, before): (text::Environment<'s>, &'o Context),
         (new, after): (text::Environment<'s>, &'s Context),
     ) -> Self {
-        Same { sameness, old, before, new, after, elements: FxHashMap::default(), needs_reading: false }
+        Same { sameness, old, before, new, after, elements: FxHashMap::default(), parent: None, needs_reading: false }
     }
 
-    /// Whether an operation, apart from those in it, is written and means the same under both definitions.
-    pub(super) fn operation(&mut self, operation: Operation<'o>) -> bool {
-        self.sameness.operation(operation) == Likeness::Same
-            // The prefix of an operation's name depends on the operation around it.
-            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) == Likeness::Same)
-            && self.parts(operation)
-    }
-
-    /// Like [`Self::operation`], if the new definitions accept it.
-    pub(super) fn operation_if_accepted(&mut self, operation: Operation<'o>) -> bool {
-        let is_same = match self.sameness.operation(operation) {
+    /// How much of an operation, apart from those in it, is the same under both definitions.
+    pub(super) fn operation(&mut self, operation: Operation<'o>) -> Found {
+        let own = self.sameness.operation(operation);
+        let has_text = match &own {
             Likeness::Same => true,
             Likeness::SameText(text) => {
                 self.needs_reading = self.needs_reading || !self.sameness.is_accepted(operation, &text.asked);
@@ -355,9 +391,22 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             }
             Likeness::Different => false,
         };
-        is_same
-            && operation.parent_op().is_none_or(|parent| self.sameness.operation(parent) != Likeness::Different)
-            && self.parts(operation)
+        // The prefix of an operation's name depends on the operation around it.
+        let parent = operation.parent_op().map_or(&Likeness::Same, |parent| self.parent(parent));
+        let are_same = own == Likeness::Same && *parent == Likeness::Same;
+        match has_text && *parent != Likeness::Different && self.parts(operation) {
+            true if are_same => Found::Same,
+            true => Found::SameText,
+            false => Found::Different,
+        }
+    }
+
+    /// How much of the definition of an operation with regions is the same.
+    fn parent(&mut self, operation: Operation<'o>) -> &Likeness {
+        if self.parent.as_ref().is_none_or(|(known, _)| *known != operation) {
+            self.parent = None;
+        }
+        &self.parent.get_or_insert_with(|| (operation, self.sameness.operation(operation))).1
     }
 
     fn parts(&mut self, operation: Operation<'o>) -> bool {
@@ -365,12 +414,29 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             .attributes()
             .iter()
             .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
-            && operation.operands().chain(operation.results()).all(|value| self.element(value.type_().into(), 0))
+            && operation.operands().chain(operation.results()).all(|value| self.type_(value.type_()))
             && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
             && operation
                 .regions()
                 .flat_map(|region| region.blocks())
-                .all(|block| block.arguments().all(|argument| self.element(argument.value().type_().into(), 0)))
+                .all(|block| block.arguments().all(|argument| self.type_(argument.value().type_())))
+    }
+
+    /// Whether a type, with all in it, is written and means the same under both definitions.
+    pub(super) fn type_(&mut self, type_: Type<'o>) -> bool {
+        // The most common ones need not be remembered.
+        match *type_.kind() {
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
+            TypeKind::Vector { element, .. }
+            | TypeKind::RankedTensor { element, encoding: None, .. }
+            | TypeKind::MemRef { element, layout: None, memory_space: None, .. } => self.type_(element),
+            _ => self.value(type_.into()),
+        }
+    }
+
+    /// Whether a type or attribute, with all in it, is written and means the same under both definitions.
+    pub(super) fn value(&mut self, element: SubElement<'o>) -> bool {
+        self.element(element, 0)
     }
 
     fn element(&mut self, element: SubElement<'o>, depth: u32) -> bool {

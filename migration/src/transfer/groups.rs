@@ -5,13 +5,10 @@ use crate::reason::{Part, Reason};
 use format_runtime::dialect::{Length, OperandDefinition};
 use std::ops::Range;
 
-pub(super) fn names<'d, T>(list: &'d [T], name: impl Fn(&'d T) -> &'d str) -> Vec<&'d str> {
-    list.iter().map(name).collect()
-}
-
 /// The operands or results in the new order.
 pub(super) struct Values {
     pub(super) members: Vec<usize>,
+    /// The sizes of the new groups; none if they are those of the old ones, and no segment sizes tell them.
     pub(super) sizes: Vec<usize>,
     /// Several groups have no number of members of their own, and not all the same one: only segment sizes tell them apart.
     pub(super) are_unequal: bool,
@@ -24,7 +21,12 @@ pub(super) fn values(
     (old, new): (&[OperandDefinition], &[OperandDefinition]),
     members: impl Fn(usize) -> Range<usize>,
     total: usize,
+    has_sizes: bool,
 ) -> Result<Values, Reason> {
+    let is_of_results = part == Part::Result;
+    if !has_sizes && groups.keep(total) {
+        return Ok(Values { members: (0..total).collect(), sizes: Vec::new(), are_unequal: false, is_of_results });
+    }
     let ranges: Vec<Range<usize>> = (0..old.len()).map(members).collect();
     check_shape(&ranges, total)?;
     for (range, group) in ranges.iter().zip(old) {
@@ -53,23 +55,26 @@ pub(super) fn values(
         all.extend(range);
     }
     let are_unequal = variable.windows(2).any(|pair| pair[0] != pair[1]);
-    Ok(Values { members: all, sizes, are_unequal, is_of_results: part == Part::Result })
+    Ok(Values { members: all, sizes, are_unequal, is_of_results })
 }
 
 /// The regions or successors in the new order.
-pub(super) fn others(
+pub(super) fn others<'d>(
     part: Part,
     groups: &Groups,
-    (old, new): (&[&str], &[&str]),
+    (old, new): (impl ExactSizeIterator<Item = &'d str> + Clone, impl Iterator<Item = &'d str> + Clone),
     is_variadic: impl Fn(usize) -> bool,
     members: impl Fn(usize) -> Range<usize>,
     total: usize,
 ) -> Result<Vec<usize>, Reason> {
+    if groups.keep(total) {
+        return Ok((0..total).collect());
+    }
     let ranges: Vec<Range<usize>> = (0..old.len()).map(members).collect();
     check_shape(&ranges, total)?;
     for &gone in &groups.gone {
         if !ranges[gone].is_empty() {
-            return Err(Reason::PartGone(part, old[gone].to_owned()));
+            return Err(Reason::PartGone(part, name_at(&old, gone)));
         }
     }
     let mut all = Vec::with_capacity(total);
@@ -79,16 +84,20 @@ pub(super) fn others(
             // A new region is empty.
             0 if from.is_none() && !is_variadic(group) && part == Part::Region => all.push(usize::MAX),
             0 if from.is_none() && !is_variadic(group) => {
-                return Err(Reason::PartMissing(part, new[group].to_owned()));
+                return Err(Reason::PartMissing(part, name_at(&new, group)));
             }
             size if size != 1 && !is_variadic(group) => {
-                return Err(Reason::Size(part, new[group].to_owned(), size));
+                return Err(Reason::Size(part, name_at(&new, group), size));
             }
             _ => {}
         }
         all.extend(range);
     }
     Ok(all)
+}
+
+fn name_at<'d>(names: &(impl Iterator<Item = &'d str> + Clone), index: usize) -> String {
+    names.clone().nth(index).unwrap_or_default().to_owned()
 }
 
 /// Whether the groups are all that there is.

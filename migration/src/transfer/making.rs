@@ -1,7 +1,7 @@
 //! Finds what operations are made of under the new definitions.
 
 use super::Transfer;
-use super::groups::{names, others, values};
+use super::groups::{others, values};
 use super::made::{Made, REFUSED};
 use super::plan::{Groups, Plan};
 use crate::reason::{Part, Reason};
@@ -91,6 +91,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             (&before.operands, &after.operands),
             |group| before.operand_group(old, group),
             old.num_operands(),
+            before.operand_segments.or(after.operand_segments).is_some(),
         )?;
         let results = values(
             Part::Result,
@@ -98,12 +99,13 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             (&before.results, &after.results),
             |group| before.result_group(old, group),
             old.num_results(),
+            before.result_segments.or(after.result_segments).is_some(),
         )?;
         self.check_places(old, before, after, &plan)?;
         let regions = others(
             Part::Region,
             &plan.regions,
-            (&names(&before.regions, |each| &each.name), &names(&after.regions, |each| &each.name)),
+            (before.regions.iter().map(|each| &*each.name), after.regions.iter().map(|each| &*each.name)),
             |group| after.regions[group].variadic,
             |group| before.region_group(old, group),
             old.num_regions(),
@@ -111,7 +113,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
         let successors = others(
             Part::Successor,
             &plan.successors,
-            (&names(&before.successors, |each| &each.name), &names(&after.successors, |each| &each.name)),
+            (before.successors.iter().map(|each| &*each.name), after.successors.iter().map(|each| &*each.name)),
             |group| after.successors[group].variadic,
             |group| before.successor_group(old, group),
             old.num_successors(),

@@ -1,9 +1,10 @@
 //! Which parts of an operation are which, under the old definition and under the new one.
 
 use crate::renamed::Renamed;
-use format_runtime::dialect::{OperandDefinition, OperationDefinition, PropertyKind};
+use format_runtime::dialect::{Length, OperandDefinition, OperationDefinition, PropertyKind};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 /// The groups of operands, results, regions or successors.
@@ -13,6 +14,30 @@ pub(super) struct Groups {
     pub(super) from: Vec<Option<usize>>,
     /// The old groups that have no new one.
     pub(super) gone: Vec<usize>,
+    /// How many members there may be that all keep their places, if the groups do.
+    pub(super) kept: Option<RangeInclusive<usize>>,
+}
+
+impl Groups {
+    /// Whether so many members all keep their places.
+    pub(super) fn keep(&self, total: usize) -> bool {
+        self.kept.as_ref().is_some_and(|kept| kept.contains(&total))
+    }
+
+    /// The same groups, of which each has as many members as said, if they all keep their places. If more than one has a number of its own,
+    /// an operation tells.
+    fn keeping(mut self, members: impl ExactSizeIterator<Item = Option<RangeInclusive<usize>>>) -> Self {
+        let is_same = self.gone.is_empty()
+            && self.from.len() == members.len()
+            && self.from.iter().enumerate().all(|(index, from)| *from == Some(index));
+        let members: Option<Vec<RangeInclusive<usize>>> = members.collect();
+        self.kept = members.filter(|_| is_same).and_then(|members| {
+            let variable = members.iter().filter(|each| each.start() != each.end()).count();
+            let most = members.iter().map(|each| *each.end()).reduce(usize::saturating_add).unwrap_or(0);
+            (variable <= 1).then(|| members.iter().map(|each| *each.start()).sum()..=most)
+        });
+        self
+    }
 }
 
 /// How the parts of operations with one definition are distributed to those of another one.
@@ -43,11 +68,23 @@ impl Plan {
         let values = |old: &[OperandDefinition], new: &[OperandDefinition]| {
             let names = |groups: &[OperandDefinition]| groups.iter().map(|each| each.name.clone()).collect::<Vec<_>>();
             let before: Vec<String> = old.iter().map(|each| name_of(&each.name)).collect();
-            groups(&before, &names(new), |index| {
+            let groups = groups(&before, &names(new), |index| {
                 let (one, other) = (&old[index], &new[index]);
                 one.length == other.length
-            })
+            });
+            let members = old.iter().enumerate().map(|(index, own)| {
+                let is_as_long = new.get(index).is_some_and(|new| new.length == own.length);
+                match own.length {
+                    _ if !is_as_long => None,
+                    Length::Single => Some(1..=1),
+                    Length::Optional => Some(0..=1),
+                    Length::Variadic => Some(0..=usize::MAX),
+                    Length::VariadicOfVariadic { .. } => None,
+                }
+            });
+            groups.keeping(members)
         };
+        let one = |is_single: bool| is_single.then_some(1..=1);
         let region_names: Vec<String> = old.regions.iter().map(|each| name_of(&each.name)).collect();
         let new_region_names: Vec<String> = new.regions.iter().map(|each| each.name.clone()).collect();
         let successor_names: Vec<String> = old.successors.iter().map(|each| name_of(&each.name)).collect();
@@ -57,10 +94,20 @@ impl Plan {
             results: values(&old.results, &new.results),
             regions: groups(&region_names, &new_region_names, |index| {
                 old.regions[index].variadic == new.regions[index].variadic
-            }),
+            })
+            .keeping(
+                old.regions.iter().enumerate().map(|(index, each)| {
+                    one(!each.variadic && new.regions.get(index).is_some_and(|new| !new.variadic))
+                }),
+            ),
             successors: groups(&successor_names, &new_successor_names, |index| {
                 old.successors[index].variadic == new.successors[index].variadic
-            }),
+            })
+            .keeping(
+                old.successors.iter().enumerate().map(|(index, each)| {
+                    one(!each.variadic && new.successors.get(index).is_some_and(|new| !new.variadic))
+                }),
+            ),
             slots: slots(old, new, &name_of),
         }
     }
@@ -72,7 +119,7 @@ impl Plan {
 fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
     let is_renamed = new.iter().any(|name| !old.contains(name));
     if is_renamed && old.len() == new.len() && (0..old.len()).all(|index| old[index] == new[index] || is_alike(index)) {
-        return Groups { from: (0..new.len()).map(Some).collect(), gone: Vec::new() };
+        return Groups { from: (0..new.len()).map(Some).collect(), gone: Vec::new(), kept: None };
     }
     let find = |name: &String| old.iter().position(|each| each == name).filter(|_| !name.is_empty());
     let mut from: Vec<Option<usize>> = new.iter().map(find).collect();
@@ -84,7 +131,7 @@ fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> G
         }
         !is_same
     });
-    Groups { from, gone }
+    Groups { from, gone, kept: None }
 }
 
 fn slots(old: &OperationDefinition, new: &OperationDefinition, name_of: &impl Fn(&str) -> String) -> Groups {
@@ -96,7 +143,7 @@ fn slots(old: &OperationDefinition, new: &OperationDefinition, name_of: &impl Fn
         new.properties.iter().map(|slot| if is_argument(&slot.kind) { find(&slot.name) } else { None }).collect();
     let is_gone = |index: &usize| names[*index].is_some() && !from.contains(&Some(*index));
     let gone = (0..names.len()).filter(is_gone).collect();
-    Groups { from, gone }
+    Groups { from, gone, kept: None }
 }
 
 #[cfg(test)]

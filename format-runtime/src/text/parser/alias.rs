@@ -129,7 +129,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let alias = self.measured(|parser| parser.parse_attribute(None))?;
         self.aliases.attributes.insert(name, alias);
         if self.is_recording() {
-            self.record_alias(offset);
+            self.record_alias(offset, alias.value.into());
         }
         Ok(())
     }
@@ -149,7 +149,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let alias = self.measured(|parser| parser.parse_type())?;
         self.aliases.types.insert(name, alias);
         if self.is_recording() {
-            self.record_alias(offset);
+            self.record_alias(offset, alias.value.into());
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn parse_attribute(&mut self, type_: Option<Type<'m>>) -> ParseResult<Attribute<'m>> {
         let start = self.token.start;
         let attribute = self.nested(|parser| parser.parse_attribute_here(type_))?;
-        if self.is_recording() {
+        if self.is_recording_parts() {
             self.record_attribute(start, attribute);
         }
         Ok(attribute)

@@ -122,6 +122,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     ) -> Self {
         let context = arena.context();
         let token = lex(source, 0);
+        let recorder = record::Recorder::new(options);
         // Constructed in place: it is expensive to move.
         Parser {
             source,
@@ -152,7 +153,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             resources: super::Resources::default(),
             known_operations: Default::default(),
             operation_texts: operation_text_cache::OperationTexts::new(
-                !options.without_operation_texts && !options.record && options.expected_at.is_none(),
+                !options.without_operation_texts && recorder.as_ref().is_none_or(|recorder| recorder.is_outline()),
             ),
             directives: Default::default(),
             parameter_directives: Default::default(),
@@ -162,7 +163,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             word_types: type_::WordTypes::default(),
             recent_types: type_::RecentTypes::default(),
             spare_lists: Vec::new(),
-            recorder: record::Recorder::new(options),
+            recorder,
         }
     }
 

@@ -85,7 +85,7 @@ impl<'p, 'm> Parser<'p, 'm> {
             self.name_results(operation, offset)?;
         }
         if self.is_recording() {
-            self.record_operation(operation, offset, is_generic);
+            self.record_operation(operation, offset, self.frame.name_offset, is_generic);
         }
         self.frame = outer;
         Ok(operation)
@@ -340,7 +340,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         let syntax = self.environment.operation_syntax(definition);
         let inner_dialect = self.environment.default_dialect(definition);
         let has_usual_form =
-            syntax.is_none() && !self.is_recording() && self.environment.hooks.has_usual_form(definition);
+            syntax.is_none() && !self.is_recording_parts() && self.environment.hooks.has_usual_form(definition);
         let known =
             KnownOperation { name, definition, syntax, has_usual_form, decided: None, inner_dialect, outer_dialect };
         self.known_operations.insert(written, known);

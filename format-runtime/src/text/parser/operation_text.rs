@@ -73,6 +73,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.previous_end = previous_end;
         self.weight = new_weight;
         self.operation_texts.count_found();
+        if self.is_recording() {
+            self.record_operation(operation, start, name, false);
+        }
         if cfg!(debug_assertions) {
             self.check_against_general_way(operation, name, is_named.then_some(result), weight);
         }

@@ -31,7 +31,7 @@ pub(super) struct Threads {
 impl Threads {
     pub(super) fn new(options: &ParseOptions, length: usize) -> Self {
         let smallest_piece = options.smallest_piece.unwrap_or(SMALLEST_PIECE).max(1);
-        let is_worth_it = options.threads > 1 && !options.record && length / 2 >= smallest_piece;
+        let is_worth_it = options.threads > 1 && !options.record && !options.outline && length / 2 >= smallest_piece;
         let attempts_left = if is_worth_it { MOST_ATTEMPTS } else { 0 };
         Threads { count: options.threads.max(1), smallest_piece, attempts_left }
     }

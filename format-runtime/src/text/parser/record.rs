@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 #[derive(Default)]
 pub(super) struct Recorder<'m> {
     recorded: Recorded<'m>,
+    /// Whether only the outline is recorded.
+    is_outline: bool,
     /// The uses of names that are not defined yet, by their placeholder.
     forward: FxHashMap<Value<'m>, Vec<usize>>,
     /// Where to tell what may stand there.
@@ -24,7 +26,14 @@ impl<'m> Recorder<'m> {
     /// A recorder, if anything is to be recorded.
     pub(super) fn new(options: &ParseOptions) -> Option<Box<Self>> {
         let expected_at = options.expected_at;
-        (options.record || expected_at.is_some()).then(|| Box::new(Recorder { expected_at, ..Recorder::default() }))
+        let has_parts = options.record || expected_at.is_some();
+        (has_parts || options.outline)
+            .then(|| Box::new(Recorder { expected_at, is_outline: !has_parts, ..Recorder::default() }))
+    }
+
+    /// Whether only the outline is recorded.
+    pub(super) fn is_outline(&self) -> bool {
+        self.is_outline
     }
 
     /// Adds what may stand at the place that was asked for, and before it the instruction that looks for it.
@@ -85,10 +94,16 @@ impl<'m> Recorder<'m> {
 }
 
 impl<'p, 'm> Parser<'p, 'm> {
-    /// Whether a source is to be read as recording requires: each operation by itself, token by token.
+    /// Whether anything is recorded.
     #[inline]
-    pub(crate) fn is_recording(&self) -> bool {
+    pub(super) fn is_recording(&self) -> bool {
         self.recorder.is_some()
+    }
+
+    /// Whether the parts of operations are recorded, so that each has to be read by itself, token by token.
+    #[inline]
+    pub(crate) fn is_recording_parts(&self) -> bool {
+        self.recorder.as_ref().is_some_and(|recorder| !recorder.is_outline)
     }
 
     /// Forgets what was recorded since then.
@@ -103,8 +118,9 @@ impl<'p, 'm> Parser<'p, 'm> {
         self.recorder.as_ref().map(|recorder| recorder.mark())
     }
 
-    pub(super) fn record_operation(&mut self, operation: Operation<'m>, start: usize, is_generic: bool) {
-        let (name, end) = (self.frame.name_offset, self.previous_end);
+    /// Records an operation that ends before the current token.
+    pub(super) fn record_operation(&mut self, operation: Operation<'m>, start: usize, name: usize, is_generic: bool) {
+        let end = self.previous_end;
         let Some(recorder) = &mut self.recorder else { return };
         let name = TextSpan::new(name, lex(self.source, name).end);
         let span = TextSpan::new(start, end);
@@ -127,7 +143,9 @@ impl<'p, 'm> Parser<'p, 'm> {
 
     /// Records a name that stands for a value; `is_forward` for the placeholder of one that isn't defined yet.
     pub(super) fn record_use(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>, is_forward: bool) {
-        if let Some(recorder) = &mut self.recorder {
+        if let Some(recorder) = &mut self.recorder
+            && !recorder.is_outline
+        {
             if is_forward {
                 recorder.forward.entry(value).or_default().push(recorder.recorded.values.len());
             }
@@ -180,11 +198,16 @@ impl<'p, 'm> Parser<'p, 'm> {
         }
     }
 
-    /// Records what stands at the top level, other than an operation.
-    pub(super) fn record_alias(&mut self, start: usize) {
+    /// Records the definition of an alias. Its value is the last part of it.
+    pub(super) fn record_alias(&mut self, start: usize, value: SubElement<'m>) {
         let span = TextSpan::new(start, self.previous_end);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.recorded.aliases.push(span);
+        let Some(recorder) = &mut self.recorder else { return };
+        recorder.recorded.aliases.push(span);
+        // Otherwise it has been recorded like other types and attributes.
+        match value {
+            _ if !recorder.is_outline => {}
+            SubElement::Type(type_) => recorder.recorded.types.push((span, type_)),
+            SubElement::Attribute(attribute) => recorder.recorded.attributes.push((span, attribute)),
         }
     }
 

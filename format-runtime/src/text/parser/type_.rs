@@ -16,7 +16,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// If the text is something else; the parser has recorded the error.
     #[inline]
     pub fn parse_type(&mut self) -> ParseResult<Type<'m>> {
-        if self.is_recording() { self.parse_recorded_type() } else { self.parse_any_type() }
+        if self.is_recording_parts() { self.parse_recorded_type() } else { self.parse_any_type() }
     }
 
     #[cold]

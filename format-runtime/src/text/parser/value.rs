@@ -340,7 +340,7 @@ impl<'p, 'm> Parser<'p, 'm> {
     pub fn resolve_operand(&mut self, operand: UnresolvedOperand<'p>, type_: Type<'m>) -> ParseResult<Value<'m>> {
         let name = Name(operand.index);
         if operand.number == 0
-            && !self.is_recording()
+            && !self.is_recording_parts()
             && let Some(Some(entry)) = self.values.current.entries[name.kind()].get(name.place())
             && entry.value.type_() == type_
         {
@@ -409,15 +409,16 @@ impl<'p, 'm> Parser<'p, 'm> {
     /// Binds a name to a value.
     #[inline(always)]
     pub(super) fn define_value(&mut self, operand: UnresolvedOperand<'p>, value: Value<'m>) -> ParseResult<()> {
-        let is_recording = self.is_recording();
         let current = &mut self.values.current;
         let name = Name(operand.index);
         if operand.number == 0
-            && !is_recording
             && let Some(place @ None) = current.entries[name.kind()].get_mut(name.place())
         {
             *place = Some(Entry::new(value, operand.offset, false));
             current.note_definition(name);
+            if self.is_recording() {
+                self.record_definition(operand, value, None);
+            }
             return Ok(());
         }
         self.define_any_value(operand, value)

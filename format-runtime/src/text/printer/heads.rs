@@ -1,6 +1,7 @@
 //! Printing operations one by one, without what is in their regions.
 
 use super::*;
+use rustc_hash::FxHashSet;
 
 /// Prints each of some operations by itself, with `{...}` for regions, and passes it on: without the names of results, without
 /// aliases, on lines without indentation. Values and blocks have names that tell nothing but that they are values and blocks.
@@ -85,22 +86,23 @@ pub fn print_named_heads<'m, 'e>(
     let forms = [form(false, true), form(true, true), form(false, false), form(true, false)];
     let mut kept = [Kept::default(), Kept::default(), Kept::default(), Kept::default()];
     let prepared = Prepared::default();
-    let mut printers: Vec<Printer<'_, 'm>> = forms
-        .iter()
-        .zip(&mut kept)
-        .map(|(form, kept)| Printer::new(environment, context, form, &prepared, kept))
-        .collect();
-    for printer in printers.iter_mut().skip(2) {
-        printer.aliases = alias::Aliases::given(names.aliases());
-    }
-    for printer in &mut printers {
-        printer.kept.names.clear();
-        printer.kept.texts.begin();
-    }
+    let mut kept = kept.each_mut().map(Some);
+    let mut printers: [Option<Printer<'_, 'm>>; 4] = [const { None }; 4];
+    // The values that have their names, for each of the printers.
+    let mut named: [FxHashSet<Value<'m>>; 4] = Default::default();
     for head in heads {
-        let Some(printer) = printers.get_mut(usize::from(head.is_generic) + 2 * usize::from(head.has_aliases)) else {
-            continue;
-        };
+        let form = usize::from(head.is_generic) + 2 * usize::from(head.has_aliases);
+        // Most often only one of the forms is needed.
+        if let Some(kept) = kept[form].take() {
+            kept.names.clear();
+            kept.texts.begin();
+            let mut printer = Printer::new(environment, context, &forms[form], &prepared, kept);
+            if head.has_aliases {
+                printer.aliases = alias::Aliases::given(names.aliases());
+            }
+            printers[form] = Some(printer);
+        }
+        let Some(printer) = &mut printers[form] else { continue };
         let operation = head.operation;
         printer.default_dialects.truncate(1);
         printer.out.truncate(0);
@@ -113,9 +115,11 @@ pub fn print_named_heads<'m, 'e>(
             .filter_map(|region| region.first())
             .flat_map(|block| block.arguments().map(|argument| argument.value()));
         for value in operation.operands().chain(arguments) {
-            let name = names.value(value);
-            let name = printer.kept.texts.add(name.as_deref().unwrap_or("?"));
-            printer.set_name(value, name);
+            if named[form].insert(value) {
+                let name = names.value(value);
+                let name = printer.kept.texts.add(name.as_deref().unwrap_or("?"));
+                printer.set_name(value, name);
+            }
         }
         for block in operation.successors() {
             let name = names.block(block).unwrap_or("?");

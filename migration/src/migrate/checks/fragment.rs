@@ -24,26 +24,38 @@ pub(super) struct Fragment<'s> {
     pub(super) text: String,
     /// Where the text begins, behind the definitions.
     pub(super) start: usize,
-    /// Where each byte of the text comes from.
-    places: Vec<Range<usize>>,
+    /// Where the text comes from, piece by piece.
+    pieces: Vec<Piece>,
     /// The patterns that names stand for.
     patterns: FxHashMap<String, String>,
+}
+
+/// A piece of the text.
+#[derive(Debug)]
+struct Piece {
+    /// Where it begins, without the definitions.
+    start: usize,
+    /// Its place in the source.
+    place: Range<usize>,
+    /// Whether it stands for what is there. Otherwise it is the same text.
+    is_other: bool,
 }
 
 /// With which of `%@#!^` the matches of named patterns begin, as far as the patterns say it.
 pub(super) fn signs(source: &[u8], lines: &[CheckLine]) -> FxHashMap<String, char> {
     let mut signs = FxHashMap::default();
+    let patterns = memchr::memmem::Finder::new(b"[[");
     for line in lines {
         let text = source.get(line.text.clone()).unwrap_or_default();
-        if memchr::memmem::find(text, b"[[").is_none() {
-            continue;
-        }
-        let text = String::from_utf8_lossy(text);
-        for part in text.split("[[").skip(1) {
-            if let Some((name, pattern)) = part.split("]]").next().and_then(|inner| inner.split_once(':'))
-                && let Some(sign) = pattern.chars().next().filter(|sign| "%@#!^".contains(*sign))
+        for at in patterns.find_iter(text) {
+            let inner = &text[at + 2..];
+            let Some(colon) = memchr::memchr(b':', inner) else { break };
+            let (name, is_name) = (&inner[..colon], |pair: &[u8]| !matches!(pair, b"]]" | b"[["));
+            if let Some(sign @ (b'%' | b'@' | b'#' | b'!' | b'^')) = inner.get(colon + 1)
+                && name.windows(2).all(is_name)
             {
-                signs.insert(name.trim_start_matches('$').to_owned(), sign);
+                let name = String::from_utf8_lossy(name);
+                signs.insert(name.trim_start_matches('$').to_owned(), char::from(*sign));
             }
         }
     }
@@ -58,7 +70,7 @@ impl<'s> Fragment<'s> {
         guess: Guess,
     ) -> Option<Self> {
         let mut fragment =
-            Fragment { source, text: String::new(), start: 0, places: Vec::new(), patterns: FxHashMap::default() };
+            Fragment { source, text: String::new(), start: 0, pieces: Vec::new(), patterns: FxHashMap::default() };
         let mut names: FxHashMap<String, String> = FxHashMap::default();
         let mut definitions = String::new();
         for line in lines {
@@ -71,14 +83,14 @@ impl<'s> Fragment<'s> {
                     // Up to where the next one may begin.
                     let next = rest.chars().next()?.len_utf8();
                     let end = memchr::memchr2(b'[', b'{', &rest.as_bytes()[next..]).map_or(rest.len(), |to| next + to);
-                    fragment.push(&rest[..end], |offset| place + offset..place + offset + 1);
+                    fragment.push(&rest[..end], place..place + end, false);
                     at += end;
                     continue;
                 };
                 let range = place..place + length;
                 at += length;
                 if let Some(literal) = escaped(&rest[..length]) {
-                    fragment.push(literal, |_| range.clone());
+                    fragment.push(literal, range, true);
                     continue;
                 }
                 let number = names.len();
@@ -109,20 +121,28 @@ impl<'s> Fragment<'s> {
                         _ => {}
                     }
                 }
-                fragment.push(&written, |_| range.clone());
+                fragment.push(&written, range, true);
                 // Where it is moved, the pattern that comes first is meant.
                 fragment.patterns.entry(written).or_insert_with(|| rest[..length].to_owned());
             }
-            fragment.push("\n", |_| line.text.end..line.text.end);
+            fragment.push("\n", line.text.end..line.text.end, true);
         }
         fragment.start = definitions.len();
         fragment.text.insert_str(0, &definitions);
         Some(fragment)
     }
 
-    fn push(&mut self, text: &str, place: impl Fn(usize) -> Range<usize>) {
+    fn push(&mut self, text: &str, place: Range<usize>, is_other: bool) {
+        self.pieces.push(Piece { start: self.text.len(), place, is_other });
         self.text.push_str(text);
-        self.places.extend((0..text.len()).map(place));
+    }
+
+    /// Where the byte at an offset of the text comes from.
+    fn place(&self, offset: usize) -> Option<Range<usize>> {
+        let own = offset.checked_sub(self.start).filter(|_| offset < self.text.len())?;
+        let piece = self.pieces[..self.pieces.partition_point(|piece| piece.start <= own)].last()?;
+        let at = piece.place.start + (own - piece.start);
+        Some(if piece.is_other { piece.place.clone() } else { at..at + 1 })
     }
 
     /// The text with what is open at its end closed.
@@ -144,9 +164,7 @@ impl<'s> Fragment<'s> {
     /// The same items with the places that they have in the source; those that aren't there end the list.
     pub(super) fn placed<'t>(&self, items: &[Item<'t>]) -> Vec<Item<'t>> {
         let place = |item: &Item<'t>| {
-            let first = item.span.start.checked_sub(self.start)?;
-            let last = item.span.end.checked_sub(self.start + 1)?;
-            let span = self.places.get(first)?.start..self.places.get(last)?.end;
+            let span = self.place(item.span.start)?.start..self.place(item.span.end.checked_sub(1)?)?.end;
             Some(Item { span, ..item.clone() })
         };
         items.iter().map_while(place).collect()

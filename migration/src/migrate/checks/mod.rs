@@ -15,7 +15,7 @@ use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
 use super::merge::{items, merge};
 use super::names::SourceNames;
-use super::sameness::{CheckText, words};
+use super::sameness::{CheckText, Found, Same, words};
 use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
@@ -24,12 +24,6 @@ use lines::{CheckLine, groups};
 use operation_core::IrArena;
 use rustc_hash::FxHashSet;
 use source_text::{Tokens, tree};
-use std::borrow::Cow;
-
-/// What a line looks for.
-fn text<'s>(source: &'s [u8], line: &CheckLine) -> Cow<'s, str> {
-    String::from_utf8_lossy(source.get(line.text.clone()).unwrap_or_default())
-}
 
 /// Adds the changes of lines for FileCheck. `texts` are those of the operations of the source.
 pub(super) fn migrate(
@@ -48,8 +42,9 @@ pub(super) fn migrate(
         .collect();
     let mut found = Vec::new();
     let is_settled = |line: &CheckLine| {
-        let text = text(source, line);
-        sides.same.names_in(&text) && (changed.is_empty() || !words(&text).any(|word| changed.contains(word)))
+        let text = source.get(line.text.clone()).unwrap_or_default();
+        let names_changed = || words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word));
+        sides.same.names_in(text) && (changed.is_empty() || !names_changed())
     };
     for group in groups(lines) {
         if group.iter().all(is_settled) {
@@ -118,6 +113,11 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
     if !is_whole {
         return None;
     }
+    // What is the same need not be carried over.
+    let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
+    if all.iter().all(|each| same.operation(each.operation) != Found::Different) {
+        return Some(None);
+    }
     let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
         .with_plans(&sides.same.plans);
     let carried = transfer.operation(parsed.module);
@@ -127,7 +127,7 @@ fn changes(fragment: &Fragment<'_>, source: &[u8], sides: Sides<'_>) -> Option<O
     let names = SourceNames::new(source, &recorded, &nodes);
     let counterparts = carried.pairs.iter().copied().collect();
     let texts =
-        texts(&tokens, &all, &names, (&carried, &counterparts), &mut transfer, sides, (sides.before, sides.after));
+        texts(source, &all, &names, (&carried, &counterparts), &mut transfer, sides, (sides.before, sides.after));
     let mut edits = None;
     for Texts { written, base, theirs, .. } in &texts {
         if base == theirs {
