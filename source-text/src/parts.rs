@@ -9,15 +9,13 @@ const SEPARATOR: &[u8] = b"// -----";
 /// least one part, and together they are the whole file.
 pub fn parts(source: &[u8]) -> Vec<Range<usize>> {
     let mut parts = Vec::new();
-    let (mut start, mut at) = (0, 0);
-    while at < source.len() {
-        let line_end = memchr::memchr(b'\n', &source[at..]).map_or(source.len(), |length| at + length + 1);
-        let line = source[at..line_end].trim_ascii_start();
-        if at > 0 && line.starts_with(SEPARATOR) {
-            parts.push(start..at);
-            start = at;
+    let mut start = 0;
+    for at in memchr::memmem::find_iter(source, SEPARATOR) {
+        let line = memchr::memrchr(b'\n', &source[..at]).map_or(0, |before| before + 1);
+        if line > 0 && source[line..at].trim_ascii().is_empty() {
+            parts.push(start..line);
+            start = line;
         }
-        at = line_end;
     }
     parts.push(start..source.len());
     parts

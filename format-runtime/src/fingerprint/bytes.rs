@@ -119,7 +119,7 @@ impl<'b> Serializer for &'b mut Bytes {
 
     fn serialize_bytes(self, value: &[u8]) -> Written {
         self.length(value.len());
-        self.written.extend(value);
+        self.written.extend_from_slice(value);
         Ok(())
     }
 
@@ -166,7 +166,7 @@ impl<'b> Serializer for &'b mut Bytes {
         _: &'static str,
         value: &T,
     ) -> Written {
-        self.written.extend(index.to_le_bytes());
+        self.written.extend_from_slice(&index.to_le_bytes());
         value.serialize(self)
     }
 
@@ -194,7 +194,7 @@ impl<'b> Serializer for &'b mut Bytes {
         _: &'static str,
         _: usize,
     ) -> Result<Parts<'b>, Unserialisable> {
-        self.written.extend(index.to_le_bytes());
+        self.written.extend_from_slice(&index.to_le_bytes());
         Ok(Parts::of(self))
     }
 
@@ -215,7 +215,7 @@ impl<'b> Serializer for &'b mut Bytes {
         _: &'static str,
         _: usize,
     ) -> Result<Parts<'b>, Unserialisable> {
-        self.written.extend(index.to_le_bytes());
+        self.written.extend_from_slice(&index.to_le_bytes());
         Ok(Parts::of(self))
     }
 

@@ -327,9 +327,20 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |each| !is_part(each)).filter(|word| word.contains('.'))
 }
 
+/// Which bytes may be in a word of ASCII characters.
+const IN_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0_u8;
+    while byte < 128 {
+        table[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$');
+        byte += 1;
+    }
+    table
+};
+
 /// Where the same are in a text of ASCII characters; others are no part of a word.
 fn dotted(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$');
+    let is_part = |byte: &u8| IN_WORD[usize::from(*byte)];
     let mut from = 0;
     std::iter::from_fn(move || {
         let dot = from + memchr::memchr(b'.', text.get(from..)?)?;
@@ -415,7 +426,7 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
             .iter()
             .all(|entry| self.sameness.renamed.of_dialect(entry.name.as_str()) == entry.name.as_str())
             && operation.operands().chain(operation.results()).all(|value| self.type_(value.type_()))
-            && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.element(value.into(), 0))
+            && operation.properties().flatten().chain(operation.dictionary()).all(|value| self.attribute(value))
             && operation
                 .regions()
                 .flat_map(|region| region.blocks())
@@ -426,11 +437,25 @@ impl<'s, 't, 'o> Same<'s, 't, 'o> {
     pub(super) fn type_(&mut self, type_: Type<'o>) -> bool {
         // The most common ones need not be remembered.
         match *type_.kind() {
-            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index => true,
+            TypeKind::Integer { .. } | TypeKind::Float(_) | TypeKind::Index | TypeKind::None => true,
             TypeKind::Vector { element, .. }
             | TypeKind::RankedTensor { element, encoding: None, .. }
             | TypeKind::MemRef { element, layout: None, memory_space: None, .. } => self.type_(element),
+            TypeKind::Function { inputs, results } => inputs.iter().chain(results).all(|&each| self.type_(each)),
             _ => self.value(type_.into()),
+        }
+    }
+
+    /// The same of an attribute.
+    fn attribute(&mut self, attribute: Attribute<'o>) -> bool {
+        match *attribute.kind() {
+            AttributeKind::Unit | AttributeKind::SymbolRef { .. } => true,
+            AttributeKind::Integer { type_, .. }
+            | AttributeKind::Float { type_, .. }
+            | AttributeKind::String { type_, .. }
+            | AttributeKind::DenseArray { element: type_, .. }
+            | AttributeKind::Type(type_) => self.type_(type_),
+            _ => self.value(attribute.into()),
         }
     }
 

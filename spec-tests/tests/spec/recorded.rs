@@ -7,6 +7,7 @@
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Recorded, Role, TokenKind, parse, tokens};
 use operation_core::{Context, IrArena};
+use source_text::NodeKind;
 use spec_tests::{files_below, workspace};
 use std::collections::BTreeSet;
 
@@ -29,10 +30,19 @@ fn each_text(mut look: impl FnMut(&str, &[u8], Environment<'_>)) {
 
 /// Reads a text, and shows what was recorded.
 fn recorded<T>(text: &[u8], environment: Environment<'_>, look: impl FnOnce(&Recorded<'_>, bool) -> T) -> T {
+    recorded_with(text, environment, &ParseOptions::default().record(true), look)
+}
+
+fn recorded_with<T>(
+    text: &[u8],
+    environment: Environment<'_>,
+    options: &ParseOptions,
+    look: impl FnOnce(&Recorded<'_>, bool) -> T,
+) -> T {
     let context = Context::new();
     environment.dialects.register(&context);
     let arena = IrArena::new(&context);
-    let options = ParseOptions::default().allow_unregistered_dialects(true).record(true);
+    let options = options.clone().allow_unregistered_dialects(true);
     let parsed = parse(&arena, environment, text, &options);
     let is_read = parsed.diagnostics.iter().all(|diagnostic| !diagnostic.is_error);
     look(&parsed.recorded.expect("it was asked for"), is_read)
@@ -91,6 +101,50 @@ fn everything_stands_where_it_is_said_to() {
         });
     });
     assert!(operations > 400 && values > 500 && elements > 1000, "{operations}, {values}, {elements}");
+}
+
+/// What an outline tells, with the definitions of aliases as they are nested.
+fn outline(recorded: &Recorded<'_>) -> Vec<String> {
+    let operations = recorded
+        .operations
+        .iter()
+        .map(|each| format!("{} {:?} {:?} {}", each.operation.name().as_str(), each.span, each.name, each.is_generic));
+    let regions = recorded.regions.iter().map(|each| format!("{:?}", each.span));
+    let labels = recorded.labels.iter().map(|each| format!("{:?} {}", each.span, each.block.num_arguments()));
+    let values = recorded.values.iter().filter(|each| each.role == Role::Definition);
+    let values = values.map(|each| format!("{:?} {:?}", each.span, each.value.type_()));
+    let blocks = recorded.blocks.iter().map(|each| format!("{:?} {:?}", each.span, each.role));
+    let spans = recorded.aliases.iter().chain(&recorded.metadata).chain(&recorded.skipped);
+    let spans = spans.map(|span| format!("{span:?}"));
+    let aliases = source_text::tree(recorded).into_iter().filter_map(|node| match node.kind {
+        NodeKind::Alias(value) => Some(format!("{value:?}")),
+        _ => None,
+    });
+    operations.chain(regions).chain(labels).chain(values).chain(blocks).chain(spans).chain(aliases).collect()
+}
+
+#[test]
+fn an_outline_tells_the_same_as_a_record() {
+    let (mut told, mut with_errors) = (0, 0);
+    each_text(|path, text, environment| {
+        // The second time there are lines like earlier ones, in a region of their own.
+        let twice = [
+            b"\"test.first\"() ({\n" as &[u8],
+            text,
+            b"\n}) : () -> ()\n\"test.second\"() ({\n",
+            text,
+            b"\n}) : () -> ()\n",
+        ];
+        for text in [text, &twice.concat()] {
+            let look = |recorded: &Recorded<'_>, is_read: bool| (outline(recorded), is_read);
+            let whole = recorded(text, environment, look);
+            let own = recorded_with(text, environment, &ParseOptions::default().outline(true), look);
+            assert_eq!(own, whole, "{path}");
+            told += own.0.len();
+            with_errors += usize::from(!own.1);
+        }
+    });
+    assert!(told > 4000 && with_errors > 5, "{told}, {with_errors}");
 }
 
 #[test]

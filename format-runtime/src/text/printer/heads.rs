@@ -84,18 +84,17 @@ pub fn print_named_heads<'m, 'e>(
     };
     // With aliases and without, custom and generic.
     let forms = [form(false, true), form(true, true), form(false, false), form(true, false)];
-    let mut kept = [Kept::default(), Kept::default(), Kept::default(), Kept::default()];
+    let mut kept = [const { None }; 4];
     let prepared = Prepared::default();
-    let mut kept = kept.each_mut().map(Some);
+    let mut places = kept.each_mut().map(Some);
     let mut printers: [Option<Printer<'_, 'm>>; 4] = [const { None }; 4];
     // The values that have their names, for each of the printers.
     let mut named: [FxHashSet<Value<'m>>; 4] = Default::default();
     for head in heads {
         let form = usize::from(head.is_generic) + 2 * usize::from(head.has_aliases);
         // Most often only one of the forms is needed.
-        if let Some(kept) = kept[form].take() {
-            kept.names.clear();
-            kept.texts.begin();
+        if let Some(place) = places[form].take() {
+            let kept = place.insert(Kept::default());
             let mut printer = Printer::new(environment, context, &forms[form], &prepared, kept);
             if head.has_aliases {
                 printer.aliases = alias::Aliases::given(names.aliases());

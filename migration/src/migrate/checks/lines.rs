@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// What follows a prefix in lines for FileCheck.
-const SUFFIXES: [&str; 8] = ["-NEXT", "-SAME", "-LABEL", "-DAG", "-NOT", "-EMPTY", "-COUNT-", ""];
+const SUFFIXES: [&[u8]; 8] = [b"-NEXT", b"-SAME", b"-LABEL", b"-DAG", b"-NOT", b"-EMPTY", b"-COUNT-", b""];
 
 /// A line for FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,20 +64,20 @@ fn check(line: &[u8], comment: usize, start: usize, prefixes: &[String]) -> Opti
     while let Some(colon) = memchr::memchr(b':', &line[at..]).map(|found| at + found) {
         let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'{' | b'}');
         let length = line[comment..colon].iter().rev().take_while(is_part).count();
-        let word = std::str::from_utf8(&line[colon - length..colon]).ok()?;
+        let word = &line[colon - length..colon];
         for (place, prefix) in prefixes.iter().enumerate() {
-            let Some(rest) = word.strip_prefix(prefix.as_str()) else { continue };
+            let Some(rest) = word.strip_prefix(prefix.as_bytes()) else { continue };
             // `{LITERAL}` and the like may follow.
-            let rest = rest.split('{').next().unwrap_or_default();
-            let is_suffix = SUFFIXES.iter().any(|suffix| match suffix.strip_suffix('-') {
-                Some(_) => rest.starts_with(suffix),
-                None => rest == *suffix,
+            let rest = rest.split(|byte| *byte == b'{').next().unwrap_or_default();
+            let is_suffix = SUFFIXES.iter().any(|suffix| match suffix.ends_with(b"-") {
+                true => rest.starts_with(suffix),
+                false => rest == *suffix,
             });
             if is_suffix {
                 let end = line.trim_ascii_end().len().max(colon + 1);
                 return Some(CheckLine {
                     prefix: place,
-                    is_same: rest == "-SAME",
+                    is_same: rest == b"-SAME",
                     text: start + colon + 1..start + end,
                 });
             }
