@@ -69,7 +69,8 @@ fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, nam
     names.clear();
     let whole = span(each);
     let mut start = whole.start;
-    for region in each.node.children.iter().map(|region| region.span.range()).chain([whole.end..whole.end]) {
+    let regions = each.node.children.iter().map(|region| region.span.range());
+    for region in regions.chain(std::iter::once(whole.end..whole.end)) {
         let text = source.get(start..region.start).unwrap_or_default();
         let mut at = 0;
         for name in value_names(text) {

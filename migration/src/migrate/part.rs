@@ -24,9 +24,9 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     // Lines for FileCheck may change even where the operations don't.
     let only_checks = || {
         let (mut edits, mut findings) = (Vec::new(), Vec::new());
-        if differences.may_be_in_comments {
+        if !differences.spare_comments() {
             let checks = checks::lines(source, prefixes);
-            checks::migrate(source, sides, &checks, &[], &mut edits, &mut findings);
+            checks::migrate(source, sides, (&checks, &differences), &[], &mut edits, &mut findings);
         }
         Migrated { text: apply(source, &mut edits), findings }
     };
@@ -155,7 +155,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                         sides.same.remember_text(name, key, each.base == each.theirs);
                     }
                     let mut findings = refused(&carried, &written_ones);
-                    checks::migrate(source, sides, &checks, &printed, &mut edits, &mut findings);
+                    checks::migrate(source, sides, (&checks, &differences), &printed, &mut edits, &mut findings);
                     return Migrated { text: apply(source, &mut edits), findings };
                 }
             },

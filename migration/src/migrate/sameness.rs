@@ -78,12 +78,26 @@ struct SameText {
 }
 
 /// Where a source may have something to change.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Default, Debug)]
 pub(super) struct Differences {
     /// It names an operation that may be written otherwise: it isn't read to find out more.
     pub(super) are_in_code: bool,
-    /// Lines for FileCheck may name something that isn't the same.
-    pub(super) may_be_in_comments: bool,
+    /// Where comments name operations, attributes or types that aren't the same, in order. What the old definitions don't have is passed
+    /// over, as names that stand for something else.
+    in_comments: Vec<usize>,
+}
+
+impl Differences {
+    /// Whether nothing of these is in a part of a comment.
+    pub(super) fn spare(&self, text: &Range<usize>) -> bool {
+        let first = self.in_comments.partition_point(|&at| at < text.start);
+        self.in_comments.get(first).is_none_or(|&at| at >= text.end)
+    }
+
+    /// Whether nothing of these is in any comment.
+    pub(super) fn spare_comments(&self) -> bool {
+        self.in_comments.is_empty()
+    }
 }
 
 /// How much of an operation is the same.
@@ -153,34 +167,21 @@ impl<'t> Sameness<'t> {
             let line = memchr::memrchr(b'\n', &source[..at]).map_or(0, |before| before + 1);
             comments.find(&source[line..at]).is_some()
         };
-        let mut may_be_in_comments = false;
+        let mut found = Differences::default();
         for word in dotted(source) {
             let known = self.word(&source[word.clone()]);
             if known.is_same {
                 continue;
             }
             match is_in_comment(word.start) {
-                true => may_be_in_comments = true,
-                false if known.is_different_operation => {
-                    return Differences { are_in_code: true, may_be_in_comments: true };
-                }
-                false => {}
+                true => found.in_comments.push(word.start),
+                false => found.are_in_code = found.are_in_code || known.is_different_operation,
             }
         }
-        let may_be_in_comments = may_be_in_comments || names_in_brackets(source).any(is_in_comment);
-        Differences { are_in_code: false, may_be_in_comments }
-    }
-
-    /// Whether what a text names is the same: operations, attributes and types by their full names. What the old definitions don't
-    /// have is passed over, as names that stand for something else.
-    pub(super) fn names_in(&self, text: &[u8]) -> bool {
-        let is_same = |word: &[u8]| self.word(word).is_same;
-        let are_same = match text.is_ascii() {
-            true => dotted(text).all(|word| is_same(&text[word])),
-            false => words(&String::from_utf8_lossy(text)).all(|word| is_same(word.as_bytes())),
-        };
         // In `#dialect<name ...>` no word says which it is.
-        are_same && names_in_brackets(text).next().is_none()
+        found.in_comments.extend(names_in_brackets(source).filter(|at| is_in_comment(*at)));
+        found.in_comments.sort_unstable();
+        found
     }
 
     fn word(&self, text: &[u8]) -> Word {

@@ -51,10 +51,10 @@ pub(super) fn stays<'o>(
         }
     }
     let all_stay = operations.iter().all(|(each, found)| {
+        let may_change =
+            || sides.same.is_changing(each.operation.name().as_str()) || (has_aliases && each.mentions_alias(source));
         *found != Found::Different
-            || (!sides.same.is_changing(each.operation.name().as_str())
-                && !(has_aliases && each.mentions_alias(source))
-                && keys.get(source, each).is_some_and(|key| sides.same.is_unchanged(&key)))
+            || (!may_change() && keys.get(source, each).is_some_and(|key| sides.same.is_unchanged(&key)))
     });
     all_stay && (!same.needs_reading || is_accepted(source, sides))
 }

@@ -82,49 +82,42 @@ pub fn print_named_heads<'m, 'e>(
         without_operation_texts: true,
         ..PrintOptions::default()
     };
-    // With aliases and without, custom and generic.
-    let forms = [form(false, true), form(true, true), form(false, false), form(true, false)];
-    let mut kept = [const { None }; 4];
     let prepared = Prepared::default();
-    let mut places = kept.each_mut().map(Some);
-    let mut printers: [Option<Printer<'_, 'm>>; 4] = [const { None }; 4];
-    // The values that have their names, for each of the printers.
-    let mut named: [FxHashSet<Value<'m>>; 4] = Default::default();
-    for head in heads {
-        let form = usize::from(head.is_generic) + 2 * usize::from(head.has_aliases);
-        // Most often only one of the forms is needed.
-        if let Some(place) = places[form].take() {
-            let kept = place.insert(Kept::default());
-            let mut printer = Printer::new(environment, context, &forms[form], &prepared, kept);
-            if head.has_aliases {
-                printer.aliases = alias::Aliases::given(names.aliases());
+    let mut heads = heads.into_iter().peekable();
+    while let Some(&Head { is_generic, has_aliases, .. }) = heads.peek() {
+        let form = form(is_generic, !has_aliases);
+        let mut kept = Kept::default();
+        let mut printer = Printer::new(environment, context, &form, &prepared, &mut kept);
+        if has_aliases {
+            printer.aliases = alias::Aliases::given(names.aliases());
+        }
+        let mut named: FxHashSet<Value<'m>> = FxHashSet::default();
+        // Those that follow in the same form are printed with the same printer.
+        while let Some(head) = heads.next_if(|head| (head.is_generic, head.has_aliases) == (is_generic, has_aliases)) {
+            let operation = head.operation;
+            printer.default_dialects.truncate(1);
+            printer.out.truncate(0);
+            if let Some(parent) = operation.parent_op() {
+                let default = printer.dispatch(parent.name()).map_or("", |dispatch| dispatch.default_dialect);
+                printer.default_dialects.push(default);
             }
-            printers[form] = Some(printer);
-        }
-        let Some(printer) = &mut printers[form] else { continue };
-        let operation = head.operation;
-        printer.default_dialects.truncate(1);
-        printer.out.truncate(0);
-        if let Some(parent) = operation.parent_op() {
-            let default = printer.dispatch(parent.name()).map_or("", |dispatch| dispatch.default_dialect);
-            printer.default_dialects.push(default);
-        }
-        let arguments = operation
-            .regions()
-            .filter_map(|region| region.first())
-            .flat_map(|block| block.arguments().map(|argument| argument.value()));
-        for value in operation.operands().chain(arguments) {
-            if named[form].insert(value) {
-                let name = names.value(value);
-                let name = printer.kept.texts.add(name.as_deref().unwrap_or("?"));
-                printer.set_name(value, name);
+            let arguments = operation
+                .regions()
+                .filter_map(|region| region.first())
+                .flat_map(|block| block.arguments().map(|argument| argument.value()));
+            for value in operation.operands().chain(arguments) {
+                if named.insert(value) {
+                    let name = names.value(value);
+                    let name = printer.kept.texts.add(name.as_deref().unwrap_or("?"));
+                    printer.set_name(value, name);
+                }
             }
+            for block in operation.successors() {
+                let name = names.block(block).unwrap_or("?");
+                printer.other_names.blocks.insert(block, format!("^{name}").into());
+            }
+            printer.custom_or_generic_operation(operation);
+            pass_on(head, &printer.out);
         }
-        for block in operation.successors() {
-            let name = names.block(block).unwrap_or("?");
-            printer.other_names.blocks.insert(block, format!("^{name}").into());
-        }
-        printer.custom_or_generic_operation(operation);
-        pass_on(head, &printer.out);
     }
 }

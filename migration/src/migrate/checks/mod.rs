@@ -15,7 +15,7 @@ use super::finding::{Finding, FindingKind};
 use super::heads::{Texts, texts, written};
 use super::merge::{items, merge};
 use super::names::SourceNames;
-use super::sameness::{CheckText, Found, Same, words};
+use super::sameness::{CheckText, Differences, Found, Same, words};
 use super::sides::Sides;
 use crate::transfer::Transfer;
 use format_runtime::text::{ParseOptions, parse};
@@ -29,7 +29,7 @@ use source_text::{Tokens, tree};
 pub(super) fn migrate(
     source: &[u8],
     sides: Sides<'_>,
-    lines: &[CheckLine],
+    (lines, differences): (&[CheckLine], &Differences),
     texts: &[Texts<'_, '_>],
     edits: &mut Vec<Edit>,
     findings: &mut Vec<Finding>,
@@ -44,7 +44,7 @@ pub(super) fn migrate(
     let is_settled = |line: &CheckLine| {
         let text = source.get(line.text.clone()).unwrap_or_default();
         let names_changed = || words(&String::from_utf8_lossy(text)).any(|word| changed.contains(word));
-        sides.same.names_in(text) && (changed.is_empty() || !names_changed())
+        differences.spare(&line.text) && (changed.is_empty() || !names_changed())
     };
     for group in groups(lines) {
         if group.iter().all(is_settled) {
