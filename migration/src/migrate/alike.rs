@@ -64,7 +64,8 @@ fn add_key<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, name
 
 /// Writes the text of an operation without the names of values, and what else decides how it is read.
 fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, names: &mut Vec<&'s [u8]>) {
-    key.push(u8::from(each.is_generic));
+    let has_names = each.node.span.start < each.name;
+    key.extend([u8::from(each.is_generic), u8::from(has_names)]);
     key.extend(each.operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
     names.clear();
     let whole = span(each);
@@ -87,7 +88,7 @@ fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, nam
 }
 
 /// What decides how an operation is written under both definitions, in whatever source it stands: its text, without the names of
-/// values, the types of its operands, and of its regions how they begin and end. `type_text` tells the text of a type. `None` if its
+/// values, the number of its results and whether they have names, the types of its operands, and of its regions how they begin and end. `type_text` tells the text of a type. `None` if its
 /// text shows only some of its regions.
 pub(super) fn text_key<'o>(
     source: &[u8],
@@ -100,6 +101,7 @@ pub(super) fn text_key<'o>(
     }
     let mut key = Vec::new();
     add_text(source, each, &mut key, &mut Vec::new());
+    key.extend_from_slice(&operation.num_results().to_le_bytes());
     let mut add_type = |value: Value<'o>, key: &mut Vec<u8>| {
         key.push(0xff);
         type_text(value.type_(), key);

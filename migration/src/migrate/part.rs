@@ -149,7 +149,8 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
                 }
                 // What is in the regions of an operation that isn't there any more has lost its surroundings.
                 _ => {
-                    for each in &printed {
+                    // Where there is something that can't be carried over, the comparison ends there.
+                    for each in printed.iter().filter(|_| carried.refused.is_empty()) {
                         let Some(key) = unknown.get(&each.written.operation) else { continue };
                         let name = each.written.operation.name().as_str();
                         sides.same.remember_text(name, key, each.base == each.theirs);
