@@ -88,8 +88,8 @@ fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, nam
 }
 
 /// What decides how an operation is written under both definitions, in whatever source it stands: its text, without the names of
-/// values, the number of its results and whether they have names, the types of its operands, and of its regions how they begin and end. `type_text` tells the text of a type. `None` if its
-/// text shows only some of its regions.
+/// values, the number of its results and whether they have names, the types of its operands, and of its regions how they begin and
+/// end. `type_text` tells the text of a type. `None` if its text shows only some of its regions.
 pub(super) fn text_key<'o>(
     source: &[u8],
     each: &Written<'_, 'o>,

@@ -24,8 +24,8 @@ impl Groups {
         self.kept.as_ref().is_some_and(|kept| kept.contains(&total))
     }
 
-    /// The same groups, of which each has as many members as said, if they all keep their places. If more than one has a number of its own,
-    /// an operation tells.
+    /// The same groups, if each has as many members as said. Where several have a number of their own, only an operation tells whether
+    /// they keep their places.
     fn keeping(mut self, members: impl ExactSizeIterator<Item = Option<RangeInclusive<usize>>>) -> Self {
         let is_same = self.gone.is_empty()
             && self.from.len() == members.len()
