@@ -52,8 +52,14 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             .registration()
             .filter(|_| old.is_registered())
             .and_then(|registration| Some((registration.definition, self.definition(registration.definition)?)));
-        let renamed = self.renamed.operation(name);
-        let new_name = self.into.operation_name(&renamed);
+        let new_name = match self.names.get(&old.name()) {
+            Some(&known) => known,
+            None => {
+                let new_name = self.into.operation_name(&self.renamed.operation(name));
+                self.names.insert(old.name(), new_name);
+                new_name
+            }
+        };
         let new = new_name
             .registration()
             .and_then(|registration| self.new.dialects.operations.get(registration.definition as usize));
@@ -118,8 +124,10 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             |group| before.successor_group(old, group),
             old.num_successors(),
         )?;
-        let types = results.members.iter().map(|&index| self.type_(old.result(index).type_()));
-        let types = types.collect::<Result<Vec<_>, _>>()?;
+        let mut types = Vec::with_capacity(results.members.len());
+        for &index in &results.members {
+            types.push(self.type_(old.result(index).type_())?);
+        }
         let mut properties = self.properties(old, &plan.slots, before, after)?;
         let sizes = [(after.operand_segments, &operands), (after.result_segments, &results)];
         for (slot, groups) in sizes {

@@ -74,7 +74,7 @@ use crate::reason::Reason;
 use crate::renamed::Renamed;
 use format_runtime::text::Environment;
 use made::Made;
-use operation_core::{Attribute, Context, IrArena, Operation, Type, Value};
+use operation_core::{Attribute, Context, IrArena, Operation, OperationName, Type, Value};
 pub(crate) use plan::Plans;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -91,6 +91,8 @@ pub struct Transfer<'t, 'o, 'n> {
     attributes: FxHashMap<Attribute<'o>, Result<Attribute<'n>, Reason>>,
     /// The numbers of distinct attributes.
     distinct: FxHashMap<u64, u64>,
+    /// What operations are called.
+    names: FxHashMap<OperationName<'o>, OperationName<'n>>,
     /// How the parts of operations are distributed, by the index of the old definition.
     plans: Plans,
     /// What operations are made of, by their signature.
@@ -123,6 +125,7 @@ impl<'t, 'o, 'n> Transfer<'t, 'o, 'n> {
             types: FxHashMap::default(),
             attributes: FxHashMap::default(),
             distinct: FxHashMap::default(),
+            names: FxHashMap::default(),
             plans: Plans::default(),
             made: FxHashMap::default(),
             outside: FxHashMap::default(),

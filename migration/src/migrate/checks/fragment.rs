@@ -26,8 +26,18 @@ pub(super) struct Fragment<'s> {
     pub(super) start: usize,
     /// Where the text comes from, piece by piece.
     pieces: Vec<Piece>,
-    /// The patterns that names stand for.
-    patterns: FxHashMap<String, String>,
+    /// The names that stand for patterns, by their places in the text without the definitions, with these patterns.
+    patterns: Vec<(Range<usize>, &'s str)>,
+    /// Whether it was guessed what some pattern matches.
+    pub(super) is_guessed: bool,
+}
+
+/// What names are given for.
+#[derive(PartialEq, Eq)]
+enum Key<'s> {
+    Named(&'s str),
+    /// A pattern without a name, by its place: each has a name of its own.
+    Unnamed(usize),
 }
 
 /// A piece of the text.
@@ -69,17 +79,23 @@ impl<'s> Fragment<'s> {
         signs: &FxHashMap<String, char>,
         guess: Guess,
     ) -> Option<Self> {
-        let mut fragment =
-            Fragment { source, text: String::new(), start: 0, pieces: Vec::new(), patterns: FxHashMap::default() };
-        let mut names: FxHashMap<String, String> = FxHashMap::default();
-        let mut definitions = String::new();
+        let mut fragment = Fragment {
+            source,
+            text: String::new(),
+            start: 0,
+            pieces: Vec::new(),
+            patterns: Vec::new(),
+            is_guessed: false,
+        };
+        let mut keys: Vec<Key<'s>> = Vec::new();
+        let (mut definitions, mut written) = (String::new(), String::new());
         for line in lines {
             let text = std::str::from_utf8(source.get(line.text.clone())?).ok()?;
             let mut at = 0;
             while at < text.len() {
                 let rest = &text[at..];
                 let place = line.text.start + at;
-                let Some((length, key)) = pattern(rest) else {
+                let Some((length, name)) = pattern(rest) else {
                     // Up to where the next one may begin.
                     let next = rest.chars().next()?.len_utf8();
                     let end = memchr::memchr2(b'[', b'{', &rest.as_bytes()[next..]).map_or(rest.len(), |to| next + to);
@@ -93,37 +109,36 @@ impl<'s> Fragment<'s> {
                     fragment.push(literal, range, true);
                     continue;
                 }
-                let number = names.len();
-                let is_new = !names.contains_key(&key);
-                let name = names.entry(key.clone()).or_insert_with(|| format!("{NAME}{number}")).clone();
+                let key = name.map_or(Key::Unnamed(place), Key::Named);
+                let known = keys.iter().position(|known| *known == key);
+                let number = known.unwrap_or(keys.len());
+                if known.is_none() {
+                    keys.push(key);
+                }
                 let before = fragment.text.chars().next_back();
-                let own = signs.get(&key).copied();
+                let own = name.and_then(|name| signs.get(name)).copied();
                 let (sign, is_written) = match before {
                     Some(sign) if "%@#!^".contains(sign) => (Some(sign), true),
                     Some(before) if before.is_alphanumeric() || before == '_' => (None, true),
-                    _ => match (own, guess) {
-                        (Some(sign), _) => (Some(sign), false),
-                        (None, Guess::Type) => (Some('!'), false),
-                        (None, Guess::Word) => (None, false),
-                    },
-                };
-                let written = if is_written {
-                    name.clone()
-                } else {
-                    format!("{}{name}", sign.map_or(String::new(), String::from))
-                };
-                if is_new {
-                    match sign {
-                        Some('!') => definitions.push_str(&format!("!{name} = !check.type{number}\n")),
-                        Some('#') => {
-                            definitions.push_str(&format!("#{name} = affine_map<(d0) -> (d0 + {number})>\n"));
-                        }
-                        _ => {}
+                    _ => {
+                        fragment.is_guessed = fragment.is_guessed || own.is_none();
+                        (own.or(if guess == Guess::Type { Some('!') } else { None }), false)
                     }
+                };
+                let name = format!("{NAME}{number}");
+                match sign.filter(|_| known.is_none()) {
+                    Some('!') => definitions.extend(["!", &name, " = !check.type", &name[NAME.len()..], "\n"]),
+                    Some('#') => {
+                        definitions.extend(["#", &name, " = affine_map<(d0) -> (d0 + ", &name[NAME.len()..], ")>\n"]);
+                    }
+                    _ => {}
                 }
+                written.clear();
+                written.extend(sign.filter(|_| !is_written));
+                written.push_str(&name);
+                let start = fragment.text.len();
                 fragment.push(&written, range, true);
-                // Where it is moved, the pattern that comes first is meant.
-                fragment.patterns.entry(written).or_insert_with(|| rest[..length].to_owned());
+                fragment.patterns.push((start..fragment.text.len(), &rest[..length]));
             }
             fragment.push("\n", line.text.end..line.text.end, true);
         }
@@ -170,6 +185,12 @@ impl<'s> Fragment<'s> {
         items.iter().map_while(place).collect()
     }
 
+    /// The pattern that a name stands for. Where it is moved, the pattern that comes first is meant.
+    fn pattern(&self, written: &str) -> Option<&'s str> {
+        let text = self.text.get(self.start..)?;
+        self.patterns.iter().find(|(place, _)| text.get(place.clone()) == Some(written)).map(|(_, pattern)| *pattern)
+    }
+
     /// A printed text with the patterns that names stand for.
     pub(super) fn with_patterns(&self, text: &str) -> String {
         let mut result = String::new();
@@ -177,19 +198,14 @@ impl<'s> Fragment<'s> {
         while let Some(at) = rest.find(NAME) {
             let digits = rest[at + NAME.len()..].bytes().take_while(u8::is_ascii_digit).count();
             let end = at + NAME.len() + digits;
-            let name = &rest[at..end];
-            let sign = rest[..at].chars().next_back();
-            let with_sign = sign.map(|sign| format!("{sign}{name}")).and_then(|name| self.patterns.get(&name));
-            match (with_sign, self.patterns.get(name)) {
-                (Some(pattern), _) => {
-                    result.push_str(&rest[..at - 1]);
+            let sign = rest[..at].chars().next_back().map_or(at, |sign| at - sign.len_utf8());
+            let found = [sign, at].into_iter().find_map(|from| Some((from, self.pattern(&rest[from..end])?)));
+            match found {
+                Some((from, pattern)) => {
+                    result.push_str(&rest[..from]);
                     result.push_str(pattern);
                 }
-                (None, Some(pattern)) => {
-                    result.push_str(&rest[..at]);
-                    result.push_str(pattern);
-                }
-                (None, None) => result.push_str(&rest[..end]),
+                None => result.push_str(&rest[..end]),
             }
             rest = &rest[end..];
         }
@@ -201,8 +217,8 @@ impl<'s> Fragment<'s> {
     }
 }
 
-/// The length of the pattern at the start of a text, and its name; every unnamed one has a name of its own.
-fn pattern(text: &str) -> Option<(usize, String)> {
+/// The length of the pattern at the start of a text, and its name, if it has one.
+fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
     if let Some(rest) = text.strip_prefix("[[") {
         let name = rest.trim_start_matches('$');
         let name = &name[..name.find(|each: char| !(each.is_alphanumeric() || each == '_')).unwrap_or(name.len())];
@@ -215,7 +231,7 @@ fn pattern(text: &str) -> Option<(usize, String)> {
             match byte {
                 b'[' => depth += 1,
                 b']' if depth > 0 => depth -= 1,
-                b']' if rest[at..].starts_with("]]") => return Some((2 + at + 2, name.to_owned())),
+                b']' if rest[at..].starts_with("]]") => return Some((2 + at + 2, Some(name))),
                 _ => {}
             }
         }
@@ -225,7 +241,7 @@ fn pattern(text: &str) -> Option<(usize, String)> {
     let end = rest.find("}}")?;
     // A pattern may end with a brace of its own.
     let end = end + rest[end + 2..].bytes().take_while(|byte| *byte == b'}').count();
-    Some((end + 4, format!("{{{}", text.len())))
+    Some((end + 4, None))
 }
 
 /// The character that a pattern stands for, if it is nothing but one: `{{\[}}`, `{{[[]}}`.
@@ -242,9 +258,9 @@ mod tests {
 
     #[test]
     fn patterns_have_an_end() {
-        assert_eq!(pattern("[[A:.*]] x"), Some((8, "A".to_owned())));
-        assert_eq!(pattern("[[A:[0-9]+]]"), Some((12, "A".to_owned())));
-        assert_eq!(pattern("[[$A]]"), Some((6, "A".to_owned())));
+        assert_eq!(pattern("[[A:.*]] x"), Some((8, Some("A"))));
+        assert_eq!(pattern("[[A:[0-9]+]]"), Some((12, Some("A"))));
+        assert_eq!(pattern("[[$A]]"), Some((6, Some("A"))));
         assert_eq!(pattern("[1]"), None);
         assert_eq!(pattern("{{.*}} y").map(|found| found.0), Some(6));
         assert_eq!(pattern("{{a{2}}}").map(|found| found.0), Some(8));

@@ -56,7 +56,7 @@ pub(super) fn migrate(
         };
         let Some(fragment) = read(Guess::Type) else { continue };
         let done = by_reading(&fragment, sides)
-            .or_else(|| by_reading(&read(Guess::Word)?, sides))
+            .or_else(|| by_reading(&fragment.is_guessed.then(|| read(Guess::Word))??, sides))
             .or_else(|| template::by_template(&fragment, texts));
         match done {
             Some(changes) => found.extend(changes),
