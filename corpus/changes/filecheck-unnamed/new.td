@@ -9,5 +9,5 @@ def Shop_Dialect : Dialect {
 
 def Shop_SellOp : Op<Shop_Dialect, "sell"> {
   let arguments = (ins AnyType:$thing, AnyType:$price);
-  let assemblyFormat = "$price `of` $thing attr-dict `:` type($price) `,` type($thing)";
+  let assemblyFormat = "$price `of` $thing attr-dict `:` type($thing) `,` type($price)";
 }
