@@ -68,7 +68,7 @@ fn add_text<'s>(source: &'s [u8], each: &Written<'_, '_>, key: &mut Vec<u8>, nam
     key.extend([u8::from(each.is_generic), u8::from(has_names)]);
     key.extend(each.operation.parent_op().map_or("", |parent| parent.name().as_str()).as_bytes());
     names.clear();
-    let whole = span(each);
+    let whole = each.own();
     let mut start = whole.start;
     let regions = each.node.children.iter().map(|region| region.span.range());
     for region in regions.chain(std::iter::once(whole.end..whole.end)) {
@@ -169,7 +169,7 @@ enum Piece {
 impl Template {
     /// From what the first one becomes by changes of its text; `None` if that has names which its text doesn't have.
     pub(super) fn new(source: &[u8], first: &Written<'_, '_>, edits: &[Edit]) -> Option<Self> {
-        let span = span(first);
+        let span = first.own();
         let mut own: Vec<Edit> = Vec::with_capacity(edits.len());
         for edit in edits {
             let range = edit.range.start.checked_sub(span.start)?..edit.range.end.checked_sub(span.start)?;
@@ -192,7 +192,7 @@ impl Template {
 
     /// The change of one that is like it.
     pub(super) fn edit(&self, source: &[u8], other: &Written<'_, '_>) -> Edit {
-        let own = source.get(span(other)).unwrap_or_default();
+        let own = source.get(other.own()).unwrap_or_default();
         let mut names = Vec::new();
         value_names(own).for_each(|name| _ = number(&own[name], &mut names));
         let mut text = Vec::with_capacity(own.len());
@@ -202,11 +202,6 @@ impl Template {
                 Piece::Name(name) => text.extend_from_slice(names.get(*name as usize).copied().unwrap_or_default()),
             }
         }
-        Edit { range: span(other), text }
+        Edit { range: other.own(), text }
     }
-}
-
-/// Its own text, from its name on.
-fn span(each: &Written<'_, '_>) -> Range<usize> {
-    each.name as usize..each.node.span.end as usize
 }

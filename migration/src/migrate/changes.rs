@@ -66,20 +66,20 @@ pub(super) fn changes<'o>(
     for Texts { written, base, theirs, is_refused } in texts {
         let start = changes.edits.len();
         let is_whole = wholes.contains(&written.operation);
-        let is_as_printed = |source: &[u8]| !is_whole && !is_refused && written.is_text(source, base);
-        if base != theirs && is_as_printed(tokens.source) {
-            let (before, new) = differing(base, theirs);
-            let ours: Vec<Item<'_>> = before.iter().map(|item| item.moved_by(written.name as usize)).collect();
-            let hunks = merge(&ours, &before, &new).ok_or(written.operation)?;
-            let spellings = Spellings::default();
-            changes.edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
-        } else if base != theirs || is_whole {
-            let (ours, before, new) = (written.items(tokens), items(base), items(theirs));
+        if base != theirs || is_whole {
+            // What is written as it is printed is looked at only where the two texts differ.
+            let is_as_printed = !is_whole && !is_refused && written.is_text(tokens.source, base);
+            let (ours, before, new) = if is_as_printed {
+                let (before, new) = differing(base, theirs);
+                (before.iter().map(|item| item.moved_by(written.name as usize)).collect(), before, new)
+            } else {
+                (written.items(tokens), items(base), items(theirs))
+            };
             if *is_refused {
                 changes.stand_ins.extend(stand_in(tokens, &ours, theirs, &new));
             } else {
                 let hunks = if is_whole { whole(&ours, &new) } else { merge(&ours, &before, &new) };
-                let spellings = Spellings::new(&ours, &before);
+                let spellings = if is_as_printed { Spellings::default() } else { Spellings::new(&ours, &before) };
                 let hunks = hunks.ok_or(written.operation)?;
                 changes.edits.extend(hunks.iter().map(|hunk| edit(tokens, &ours, hunk, theirs, &new, &spellings)));
             }

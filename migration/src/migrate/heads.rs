@@ -8,6 +8,7 @@ use format_runtime::text::{Head, TokenKind, print_named_heads, tokens};
 use operation_core::{Context, Operation, SubElement};
 use rustc_hash::FxHashMap;
 use source_text::{Node, NodeKind, Tokens};
+use std::ops::Range;
 
 /// An operation of a source.
 #[derive(Clone, Copy)]
@@ -47,11 +48,14 @@ pub(super) fn written<'n, 'o>(nodes: &'n [Node<'o>]) -> Vec<Written<'n, 'o>> {
 }
 
 impl Written<'_, '_> {
+    /// Its own text, from its name on.
+    pub(super) fn own(&self) -> Range<usize> {
+        self.name as usize..self.node.span.end as usize
+    }
+
     /// Whether it is written like that, without comments, and its text shows no regions.
     pub(super) fn is_text(&self, source: &[u8], text: &[u8]) -> bool {
-        self.node.children.is_empty()
-            && source.get(self.name as usize..self.node.span.end as usize) == Some(text)
-            && memchr::memchr(b'/', text).is_none()
+        self.node.children.is_empty() && source.get(self.own()) == Some(text) && memchr::memchr(b'/', text).is_none()
     }
 
     /// Its own tokens from its name on, with a region as one. A location behind it isn't its own.
@@ -80,7 +84,7 @@ impl Written<'_, '_> {
 
     /// Whether an alias may be used in its text.
     pub(super) fn mentions_alias(&self, source: &[u8]) -> bool {
-        let text = source.get(self.name as usize..self.node.span.end as usize).unwrap_or_default();
+        let text = source.get(self.own()).unwrap_or_default();
         memchr::memchr2(b'#', b'!', text).is_some()
             && tokens(text).any(|token| {
                 matches!(token.kind, TokenKind::Hash | TokenKind::Exclamation)

@@ -9,7 +9,7 @@ use super::heads::{Counterparts, Written, texts, written};
 use super::names::SourceNames;
 use super::sameness::{Found, Same};
 use super::sides::{Migrated, Sides};
-use super::unchanged::{Keys, is_same, stays};
+use super::unchanged::{Keys, is_accepted, is_same, stays};
 use crate::reason::{Reason, Refusal};
 use crate::transfer::{Carried, REFUSED, Transfer, compare};
 use format_runtime::text::{ParseOptions, TextSpan, parse};
@@ -43,12 +43,14 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
             Finding::new(kind, error.offset..error.offset)
         })
         .collect();
-    let new_arena = IrArena::new(sides.after);
     let Some(recorded) = parsed.recorded.filter(|_| unread.is_empty()) else {
         // What only the new definitions can read has been migrated.
-        let is_new = parse(&new_arena, sides.new, source, &options).diagnostics.iter().all(|each| !each.is_error);
         let first = unread.first().map_or(0..0, |finding| finding.span.clone());
-        return unchanged(if is_new { vec![Finding::new(FindingKind::OnlyNew, first)] } else { unread });
+        return unchanged(if is_accepted(source, sides) {
+            vec![Finding::new(FindingKind::OnlyNew, first)]
+        } else {
+            unread
+        });
     };
     let nodes = tree(&recorded);
     let mut same = Same::new(sides.same, (sides.old, sides.before), (sides.new, sides.after));
@@ -58,6 +60,7 @@ pub(super) fn part(source: &[u8], sides: Sides<'_>, prefixes: &[String]) -> Migr
     if stays(source, &nodes, &written_ones, &mut keys, (sides, &mut same)) {
         return only_checks();
     }
+    let new_arena = IrArena::new(sides.after);
     let mut transfer = Transfer::new(sides.old, sides.before, sides.new, sides.after, &new_arena, sides.renamed)
         .with_plans(&sides.same.plans);
     let checks = checks::lines(source, prefixes);

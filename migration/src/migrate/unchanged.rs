@@ -24,7 +24,7 @@ pub(super) fn is_same(source: &[u8], sides: Sides<'_>) -> bool {
 }
 
 /// Whether the new definitions can read a part.
-fn is_accepted(source: &[u8], sides: Sides<'_>) -> bool {
+pub(super) fn is_accepted(source: &[u8], sides: Sides<'_>) -> bool {
     let arena = IrArena::new(sides.after);
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     !has_errors(&parse(&arena, sides.new, source, &options).diagnostics)
