@@ -145,7 +145,7 @@ fn hostile_files_get_errors() {
 
 #[test]
 fn forms_are_documented() {
-    let page = include_str!("../../docs/hook-files.md");
+    let page = include_str!("../../../docs/hook-files.md");
     let missing: Vec<_> = hook_files::words::forms().filter(|form| !page.contains(&format!("| `{form}("))).collect();
     assert_eq!(missing, [""; 0]);
 }
