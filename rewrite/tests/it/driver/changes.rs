@@ -1,6 +1,6 @@
 //! What patterns do to blocks, and operations that are folded as they are created.
 
-use crate::{Setup, inside, pattern, run};
+use super::{Setup, inside, pattern, run};
 use operation_core::{InsertionPoint, Location, OperationState, Value};
 use rewrite::{Fold, FoldAdaptor, Folded, RewritePattern};
 

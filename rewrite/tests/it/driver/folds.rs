@@ -1,6 +1,6 @@
 //! What folds, by whom, and what becomes of constants.
 
-use crate::{Setup, inside, pattern, run};
+use super::{Setup, inside, pattern, run};
 use operation_core::{Attribute, Context, OperationState, Region, Type};
 use rewrite::{
     DialectFold, Fold, FoldAdaptor, Folded, GreedyRewriteConfig, MaterializeConstant, OpFoldResult, RewritePattern,

@@ -1,13 +1,11 @@
 //! The driver on operations of a small dialect, with patterns and folds of the tests.
 
-#[path = "../../../round-trip/tests/definitions/mod.rs"]
-mod definitions;
-
 mod changes;
 mod faults;
 mod folds;
 mod order;
 
+use crate::definitions;
 use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};

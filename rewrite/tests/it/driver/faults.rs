@@ -1,6 +1,6 @@
 //! Faulty patterns and folds end with an error that names them.
 
-use crate::{Setup, pattern, run};
+use super::{Setup, pattern, run};
 use operation_core::{InsertionPoint, Mapping, Operation, OperationState, Value};
 use rewrite::{
     Fold, FoldAdaptor, Folded, FunctionPattern, GreedyRewriteConfig, OpFoldResult, RewritePattern, Rewriter, Root,

@@ -1,6 +1,6 @@
 //! In which order operations are visited and patterns tried, and what a listener is told.
 
-use crate::{Setup, pattern, run, run_told};
+use super::{Setup, pattern, run, run_told};
 use operation_core::{Block, InsertionPoint, Operation, Value};
 use rewrite::{FunctionPattern, GreedyRewriteConfig, Listener, RewritePattern, Rewriter, Root};
 use std::sync::{Arc, Mutex};
