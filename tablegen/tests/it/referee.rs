@@ -75,7 +75,7 @@ fn compare(program: &Path, include: &Path, files: &[PathBuf]) -> usize {
 #[test]
 fn own_inputs() {
     let Some(program) = referees::or_skip("own_inputs", referees::tool("llvm-tblgen")) else { return };
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/referee");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/referee");
     let mut files = Vec::new();
     files_below(&folder, &mut files);
     assert!(!files.is_empty(), "no files in {}", folder.display());
@@ -96,7 +96,7 @@ fn installed_dialects() {
     assert_eq!((compare(&program, &include, &files), files.len()), INSTALLED);
 }
 
-/// The first error of each line of `tests/errors/first.td` is the oracle's, word for word and at the same place.
+/// The first error of each line of `tests/it/errors/first.td` is the oracle's, word for word and at the same place.
 #[test]
 fn first_errors() {
     let Some(program) = referees::or_skip("first_errors", referees::tool("llvm-tblgen")) else { return };
