@@ -1,6 +1,6 @@
 //! Random edits, compared with a model: `edits` says how. Always the same ones.
 
-mod edits;
+use crate::edits;
 
 /// Numbers that look random and are the same every time.
 fn bytes(seed: u64, count: usize) -> Vec<u8> {
