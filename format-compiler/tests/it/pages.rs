@@ -94,7 +94,7 @@ fn blocks(page: &str) -> impl Iterator<Item = (Option<Code>, &str)> {
 
 #[test]
 fn examples_of_the_format_language() {
-    let blocks: Vec<_> = blocks(include_str!("../../docs/format-language.md")).collect();
+    let blocks: Vec<_> = blocks(include_str!("../../../docs/format-language.md")).collect();
     assert!(blocks.len() >= 10, "{} examples", blocks.len());
     for (code, definitions) in blocks {
         let found = lint(definitions, None, code.unwrap_or(Code::NoAttrDict));

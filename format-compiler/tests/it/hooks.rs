@@ -1,9 +1,7 @@
 //! Which hook a definition means: by C++ namespace and name, and by what a directive takes. What a definition declares goes
 //! before any hook.
 
-mod common;
-
-use common::{dialects, run};
+use crate::common::{self, dialects, run};
 use format_runtime::hooks::argument::OneOf;
 use format_runtime::hooks::*;
 use format_runtime::text::{ParseResult, Parser, Printer};

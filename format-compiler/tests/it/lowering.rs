@@ -1,8 +1,6 @@
 //! Formats of a small dialect: the programs they become, and what these programs read and print.
 
-mod common;
-
-use common::{dialects, run};
+use crate::common::{dialects, run};
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{CustomDirective, Hooks, Parsed, Printed, argument};
 use format_runtime::text::{ParseResult, Parser, Printer};

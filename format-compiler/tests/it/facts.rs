@@ -1,9 +1,6 @@
 //! What definitions don't say: unknown without facts, an answer with them.
 
-#[allow(dead_code, reason = "the other tests use more of it")]
-mod common;
-
-use common::compiled;
+use crate::common::compiled;
 use format_compiler::cxx::{Names, Scope};
 use format_compiler::lower;
 use format_runtime::dialect::{
