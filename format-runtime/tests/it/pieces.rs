@@ -6,7 +6,7 @@ use format_runtime::internals::parse_only_in_pieces;
 use format_runtime::text::ParseOptions;
 use operation_core::{Context, IrArena};
 
-/// How many operations are parsed in pieces from the start of a text, and what comes behind them.
+/// The number of operations parsed in pieces from the start of a text, and the token behind them.
 fn in_pieces(source: &str, smallest_piece: usize) -> (usize, String) {
     let context = Context::new();
     let arena = IrArena::new(&context);

@@ -4,7 +4,7 @@ use operation_core::{Context, Signedness};
 use upstream_hooks::internals::Arithmetic::{self, *};
 use upstream_hooks::internals::{Int, compute};
 
-/// What two integers make; `None` if that is not defined.
+/// The result for two integers; `None` if that is not defined.
 fn defined(operation: Arithmetic, width: u32, left: i64, right: i64) -> Option<Int> {
     let (value, is_defined) = compute(operation, &Int::new(width, left), &Int::new(width, right));
     is_defined.then_some(value)
