@@ -55,6 +55,9 @@ pub use said::facts;
 /// Items that only this crate's tests name.
 #[doc(hidden)]
 pub mod internals {
+    pub use crate::rewrite::float::{FloatArithmetic, FloatValue};
+    pub use crate::rewrite::int::Int;
+    pub use crate::rewrite::int_arithmetic::{Arithmetic, compute};
     pub use crate::said::CompiledHooks;
 }
 
