@@ -1,7 +1,7 @@
 //! Are faults found? Each of these is planted into the programs that the machines run, in every operation
 //! that it fits, and must be found within a minute. Without any, nothing is found.
 
-mod definitions;
+use crate::definitions;
 
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
@@ -202,12 +202,12 @@ fn found(dialects: &Dialects, hooks: &Hooks) -> Vec<String> {
 #[test]
 fn every_planted_fault_is_found_within_a_minute() {
     let texts = [
-        include_str!("../../corpus/dialects/calc.td"),
-        include_str!("../../corpus/dialects/cls.td"),
-        include_str!("../../corpus/dialects/inf.td"),
-        include_str!("../../corpus/dialects/lay.td"),
-        include_str!("../../corpus/dialects/prp.td"),
-        include_str!("../../corpus/dialects/ver.td"),
+        include_str!("../../../corpus/dialects/calc.td"),
+        include_str!("../../../corpus/dialects/cls.td"),
+        include_str!("../../../corpus/dialects/inf.td"),
+        include_str!("../../../corpus/dialects/lay.td"),
+        include_str!("../../../corpus/dialects/prp.td"),
+        include_str!("../../../corpus/dialects/ver.td"),
     ];
     let right = definitions::load(&texts, upstream_hooks::facts(format_compiler::LlvmVersion::default().llvm()));
     let mut hooks = Hooks::default();

@@ -1,7 +1,7 @@
 //! Every verdict of a referee. The program is no process: it reads and prints with our own parser and printer, and with
 //! definitions that differ from those of the findings.
 
-mod definitions;
+use crate::definitions;
 
 use format_runtime::dialect::{CxxFacts, Dialects};
 use format_runtime::hooks::{Environment, Hooks};

@@ -1,6 +1,6 @@
 //! Reads a picture of characters as people do: along its lines, from the left end to the right end.
 
-use crate::language::Word;
+use super::language::Word;
 use std::collections::BTreeSet;
 
 /// The characters of a picture; the second column of a wide one is a zero byte.

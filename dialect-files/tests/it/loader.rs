@@ -1,8 +1,5 @@
 //! What is loaded from memory and from disk, what an error says, and on which files and folders the result depends.
 
-// The tests read and write files.
-#![allow(clippy::disallowed_methods)]
-
 use dialect_files::{CxxFacts, LlvmVersion, LoadError, Loader};
 use format_runtime::dialect::CxxFunction;
 use std::error::Error;

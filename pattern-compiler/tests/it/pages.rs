@@ -1,8 +1,6 @@
 //! Every page of a code about patterns is a test: its wrong example gets that code first, its right one gets nothing.
 
-mod common;
-
-use common::{Files, options};
+use crate::common::{Files, options};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, plain};
 use format_compiler::ods::Definitions;

@@ -1,8 +1,6 @@
 //! C++ of rules that is supplied in Rust.
 
-mod common;
-
-use common::{Files, options};
+use crate::common::{Files, options};
 use format_compiler::{compile, lower};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};

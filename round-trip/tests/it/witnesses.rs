@@ -1,6 +1,6 @@
 //! The corpus as a judge of the checker: formats with known hazards get a witness, sound ones don't.
 
-mod definitions;
+use crate::definitions;
 
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::{Environment, Hooks};
@@ -24,7 +24,7 @@ fn reports(text: &'static str) -> Vec<(String, Report)> {
 /// What nobody described is not known to be wrong.
 #[test]
 fn formats_with_unknown_directives_are_not_blamed() {
-    let reports = reports(include_str!("../../corpus/ir/private/directives.td"));
+    let reports = reports(include_str!("../../../corpus/ir/private/directives.td"));
     assert_eq!(reports.len(), 7);
     for (name, report) in reports {
         assert!(report.findings.is_empty(), "{name}");
@@ -34,7 +34,7 @@ fn formats_with_unknown_directives_are_not_blamed() {
 }
 
 macro_rules! ambiguous {
-    ($($name:literal),*) => { [$(($name, include_str!(concat!("../../corpus/lint/ambiguous/", $name, ".td")))),*] };
+    ($($name:literal),*) => { [$(($name, include_str!(concat!("../../../corpus/lint/ambiguous/", $name, ".td")))),*] };
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn known_hazards_have_witnesses() {
 #[test]
 fn sound_formats_come_back() {
     for text in [
-        include_str!("../../corpus/dialects/cls.td"),
-        include_str!("../../corpus/dialects/inf.td"),
-        include_str!("../../corpus/dialects/lay.td"),
-        include_str!("../../corpus/dialects/prp.td"),
+        include_str!("../../../corpus/dialects/cls.td"),
+        include_str!("../../../corpus/dialects/inf.td"),
+        include_str!("../../../corpus/dialects/lay.td"),
+        include_str!("../../../corpus/dialects/prp.td"),
     ] {
         for (name, report) in reports(text) {
             assert!(report.findings.is_empty(), "{name}: {:#?}", report.findings);
@@ -84,7 +84,7 @@ fn sound_formats_come_back() {
 
 #[test]
 fn the_same_seed_gives_the_same_findings() {
-    let text = include_str!("../../corpus/lint/ambiguous/lists.td");
+    let text = include_str!("../../../corpus/lint/ambiguous/lists.td");
     let of = |reports: Vec<(String, Report)>| -> Vec<String> {
         reports.into_iter().flat_map(|(_, report)| report.findings).map(|finding| finding.generic).collect()
     };

@@ -1,8 +1,5 @@
 //! Settings in files, as they are found and read.
 
-// The tests read files of their own.
-#![allow(clippy::disallowed_methods)]
-
 use lint_policy::Level;
 use settings::{COMPILE_COMMANDS, FILE_NAME, Origin, Settings};
 use std::fs;
