@@ -2,9 +2,9 @@
 //! which every operation's text changes, half of them, a tenth, or none, as they change in `corpus/changes/literal`.
 //! Operations are written alike but for the names of their values, or each differs in a number.
 //!
-//!     cargo run --release -p asmf-migration --example migrate_time [-- FILES]
+//!     cargo bench --profile release -p asmf-migration --bench migrate_time [-- FILES]
 
-// The example reads files, and says what it measured.
+// The program reads files, and says what it measured.
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
 
