@@ -1,10 +1,6 @@
 //! The extension for VS Code: it can be bundled and packaged, and holds what its manifest names.
 
-// The test runs programs, and reads files of the project.
-#![allow(clippy::disallowed_methods)]
-
-mod support;
-
+use crate::support;
 use serde_json::Value;
 use std::process::Command;
 

@@ -1,9 +1,6 @@
 //! A project outside of the workspace whose `build.rs` generates a dialect: it compiles, is built again when a definition
 //! changes and only then, and shows what is wrong with definitions.
 
-// The test writes a project and runs Cargo.
-#![allow(clippy::disallowed_methods)]
-
 use asmf_build::Config;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,8 +40,7 @@ fn generate(config: &Config, out: &Path) -> Result<(), String> {
     config.compile(&["ShopOps.td"]).map_err(|error| error.to_string())
 }
 
-#[test]
-fn files_are_written_when_they_change() {
+pub(crate) fn files_are_written_when_they_change() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("out");
     generate(&Config::new(), &out).expect("the definitions are right");
@@ -119,8 +115,7 @@ fn later() {
     std::thread::sleep(std::time::Duration::from_millis(1100));
 }
 
-#[test]
-fn a_project_builds_what_its_definitions_say() {
+pub(crate) fn a_project_builds_what_its_definitions_say() {
     const RUNS: &str = "the build script runs";
     let project = Project::new();
     let (is_right, said) = project.check();

@@ -1,8 +1,5 @@
 //! What is written for editors is current. `BLESS=1` writes it.
 
-// The test reads files of the project.
-#![allow(clippy::disallowed_methods)]
-
 #[test]
 fn the_files_are_current() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");

@@ -1,8 +1,5 @@
 //! The book is whole, and what it shows is current.
 
-// Tests read and write files, and start the program.
-#![allow(clippy::disallowed_methods)]
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

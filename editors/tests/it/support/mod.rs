@@ -2,8 +2,6 @@
 
 // The tests read files of the project, and write them if they are to.
 #![allow(clippy::disallowed_methods)]
-// Each test uses some of it.
-#![allow(dead_code)]
 
 pub(crate) mod grammar;
 

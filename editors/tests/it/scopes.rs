@@ -1,10 +1,6 @@
 //! The TextMate grammars, run by the engine of VS Code over `editors/corpus/scopes`. `BLESS=1` writes the goldens.
 
-// The test runs a program.
-#![allow(clippy::disallowed_methods)]
-
-mod support;
-
+use crate::support;
 use std::process::Command;
 
 #[test]

@@ -1,17 +1,13 @@
 //! The tree-sitter grammar of formats: its own cases (`test/corpus`), what its queries find in `editors/corpus/tree-sitter`, and whether
 //! it takes for formats what the compiler does. `BLESS=1` writes all but the last.
 
-// The test runs a program, which writes beside the grammar, and so on a copy.
-#![allow(clippy::disallowed_methods)]
-
-mod support;
-
+use crate::support;
+use crate::support::grammar::{Grammar, copy, source};
 use format_compiler::syntax::{parse, tokenize};
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use support::grammar::{Grammar, copy, source};
 
 #[test]
 fn formats_have_their_trees() {
