@@ -1,8 +1,5 @@
 //! What was once found stays found: every file of `corpus/regressions/TARGET/` goes through the property of its target.
 
-// The test reads the corpus.
-#![allow(clippy::disallowed_methods)]
-
 use std::path::Path;
 
 #[test]
