@@ -3,9 +3,9 @@
 cd "$SRC/asmf"
 # One link for each target: not the last bit of speed.
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
-cargo +nightly fuzz build -O
+cargo +nightly fuzz build -O --features fuzzing
 built=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
-cargo run --quiet --package fuzz --example seeds -- "$WORK/seeds"
+cargo run --quiet --package fuzz --features tools --example seeds -- "$WORK/seeds"
 for file in fuzz/fuzz_targets/*.rs; do
   target=$(basename "$file" .rs)
   cp "$built/x86_64-unknown-linux-gnu/release/$target" "$OUT/"

@@ -1,4 +1,4 @@
-//! Fixed jobs whose instructions `tests/instructions.rs` counts: `instructions JOB`, in the root of the project. What a job
+//! Fixed jobs whose instructions `tests/tiers/instructions.rs` counts: `instructions JOB`, in the root of the project. What a job
 //! needs first is prepared outside of [`counted`], which is all that is counted.
 //!
 //! The jobs need no LLVM, and nothing in them depends on time, on the environment or on how many processors there are.

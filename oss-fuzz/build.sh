@@ -1,9 +1,9 @@
 #!/bin/bash -eu
 # Builds every fuzz target into $OUT, each with its seeds (TARGET_seed_corpus.zip) and dictionary (TARGET.dict).
 cd "$SRC/asmf"
-cargo +nightly fuzz build -O
+cargo +nightly fuzz build -O --features fuzzing
 built=$(cargo metadata --format-version 1 --no-deps | sed 's/.*"target_directory":"\([^"]*\)".*/\1/')
-cargo run --quiet --package fuzz --example seeds -- "$WORK/seeds"
+cargo run --quiet --package fuzz --features tools --example seeds -- "$WORK/seeds"
 for file in fuzz/fuzz_targets/*.rs; do
   target=$(basename "$file" .rs)
   cp "$built/x86_64-unknown-linux-gnu/release/$target" "$OUT/"

@@ -280,35 +280,9 @@ pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
 }
 
 /// Whether the environment allows colors, for a terminal or for other output.
-fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
+pub fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let is_forced = is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
     let is_dumb = variable("TERM").is_some_and(|value| value == "dumb");
     !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb))
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn the_environment_decides_about_colours() {
-        type Environment<'a> = &'a [(&'a str, &'a str)];
-        let cases: [(Environment<'_>, bool, bool); 7] = [
-            (&[], true, false),
-            (&[("NO_COLOR", "1")], false, false),
-            (&[("NO_COLOR", "")], true, false),
-            (&[("TERM", "dumb")], false, false),
-            (&[("CLICOLOR_FORCE", "1")], true, true),
-            (&[("CLICOLOR_FORCE", "0"), ("TERM", "xterm")], true, false),
-            (&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false, false),
-        ];
-        for (environment, on_terminal, elsewhere) in cases {
-            let variable =
-                |name: &str| environment.iter().find(|(known, _)| *known == name).map(|(_, value)| value.into());
-            assert_eq!(
-                [true, false].map(|is_terminal| super::suits(is_terminal, variable)),
-                [on_terminal, elsewhere],
-                "{environment:?}"
-            );
-        }
-    }
 }

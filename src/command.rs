@@ -33,7 +33,7 @@ Definitions are read from TableGen (.td) files. MLIR's own files that they inclu
 looked up in the directories given by -I first; if they are not there, the copies built into this program are used.
 
 Exit codes: 0 no errors, 1 errors found, 2 wrong usage, or a file that cannot be read or written.")]
-pub(crate) struct Cli {
+pub struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -87,30 +87,6 @@ impl Command {
             Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) | Command::Diff(_) | Command::Migrate(_) => Ok(()),
             Command::Cache(_) | Command::Config(_) | Command::Init(_) | Command::Tblgen(_) => Ok(()),
             Command::Completions(_) | Command::Man(_) => Ok(()),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_words_are_consistent() {
-        super::Cli::command().debug_assert();
-    }
-
-    /// Paragraphs are broken where they are shown: a break in the text would stand in the middle of a line.
-    #[test]
-    fn paragraphs_of_the_help_have_no_line_breaks() {
-        let mut commands = vec![super::Cli::command()];
-        while let Some(command) = commands.pop() {
-            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            for pair in help.lines().collect::<Vec<_>>().windows(2) {
-                let is_broken = pair.iter().all(|line| line.starts_with(|first: char| !first.is_whitespace()));
-                assert!(!is_broken || pair[0].ends_with(':'), "{}: {pair:?}", command.get_name());
-            }
-            commands.extend(command.get_subcommands().cloned());
         }
     }
 }

@@ -242,3 +242,26 @@ pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Resu
     });
     Ok(found.collect())
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::cache::folder::{Folder, MAXIMUM_SIZE, Size, TEMPORARY};
+    pub use crate::cli::suits;
+    pub use crate::command::Cli;
+    pub use crate::fuzz::definitions::normalised;
+    pub use crate::lint::{GeneratorRun, Kind};
+    pub use crate::lsp::inbox::{Inbox, Next};
+    pub use crate::lsp::position::{Encoding, path_of, uri_of};
+    pub use crate::lsp::text::changed;
+    pub use crate::lsp::transport::{Incoming, frames};
+    pub use crate::opt::expected::{Comment, Pattern, Severity, comment, pattern};
+    pub use crate::opt::option_names::from_llvm;
+    pub use crate::sides::SideName;
+    pub use crate::sources::{Part, SPLIT_MARKER, Source};
+    pub use crate::tblgen::command_line::CommandLine;
+    pub use crate::tblgen::response_files::{DEPTH, expanded, words};
+    pub use crate::tblgen::separated;
+    pub use crate::text_report::{subject, token};
+    pub use crate::write::{rewrite, write};
+}

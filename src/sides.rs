@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 /// Where the definitions of a side are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum SideName {
+pub enum SideName {
     /// Files and folders as they are; if there is none, those of the project.
     Paths(Vec<PathBuf>),
     /// Files of a commit.
@@ -105,7 +105,7 @@ impl SideName {
     }
 
     /// As it is written.
-    pub(crate) fn shown(&self) -> String {
+    pub fn shown(&self) -> String {
         let paths: Vec<String> = self.paths().iter().map(|path| path.display().to_string()).collect();
         let behind = paths.iter().map(|path| format!(":{path}")).collect::<String>();
         match self {
@@ -298,28 +298,4 @@ fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
 /// The nearest folder above, or the folder itself, below which MLIR's base definitions are.
 fn include_folder_above(folder: &Path) -> Option<PathBuf> {
     folder.ancestors().find(|above| above.join("mlir/IR/OpBase.td").is_file()).map(Path::to_owned)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::SideName;
-    use format_compiler::LlvmVersion;
-    use std::path::PathBuf;
-
-    #[test]
-    fn sides_are_named() {
-        let read = |text: &str| text.parse::<SideName>();
-        assert_eq!(read("a/b.td"), Ok(SideName::Paths(vec![PathBuf::from("a/b.td")])));
-        let revision = |revision: &str, path: Option<&str>| SideName::Revision {
-            revision: revision.to_owned(),
-            path: path.map(PathBuf::from),
-        };
-        assert_eq!(read("git:main"), Ok(revision("main", None)));
-        assert_eq!(read("git:origin/main..."), Ok(revision("origin/main...", None)));
-        assert_eq!(read("git:v1.2:include"), Ok(revision("v1.2", Some("include"))));
-        let llvm = SideName::Llvm { version: LlvmVersion::Llvm19, folder: Some(PathBuf::from("/usr/include")) };
-        assert_eq!(read("llvm:19:/usr/include"), Ok(llvm.clone()));
-        assert_eq!(llvm.shown(), "llvm:19:/usr/include");
-        assert!(read("git:").is_err() && read("llvm:7").is_err());
-    }
 }

@@ -6,7 +6,7 @@ use dialect_files::files;
 use std::path::Path;
 
 /// The default separator of `--split-input-file`.
-pub(crate) const SPLIT_MARKER: &str = "// -----";
+pub const SPLIT_MARKER: &str = "// -----";
 
 /// The maximum size of a text: offsets in it are 32-bit numbers.
 const MAXIMUM_SIZE: u64 = u32::MAX as u64;
@@ -15,9 +15,11 @@ const MAXIMUM_SIZE: u64 = u32::MAX as u64;
 const BYTECODE: &[u8] = b"ML\xefR";
 
 /// A text with its name.
-pub(crate) struct Source {
-    pub(crate) name: String,
-    pub(crate) text: Vec<u8>,
+pub struct Source {
+    /// The name.
+    pub name: String,
+    /// The text.
+    pub text: Vec<u8>,
 }
 
 impl Source {
@@ -53,12 +55,12 @@ impl Source {
 
     /// The parts between markers; a single part if not split. As in MLIR, a part begins right after the marker, even
     /// within a line, and an empty part at the beginning or the end is dropped.
-    pub(crate) fn parts(&self, marker: Option<&str>) -> Vec<Part<'_>> {
+    pub fn parts(&self, marker: Option<&str>) -> Vec<Part<'_>> {
         self.parts_and_near_misses(marker).0
     }
 
     /// The parts, and the offsets of incomplete markers.
-    pub(crate) fn parts_and_near_misses(&self, marker: Option<&str>) -> (Vec<Part<'_>>, Vec<usize>) {
+    pub fn parts_and_near_misses(&self, marker: Option<&str>) -> (Vec<Part<'_>>, Vec<usize>) {
         let whole = Part { offset: 0, first_line: 0, column: 0, text: &self.text };
         let Some(marker) = marker.map(str::as_bytes).filter(|marker| marker.len() > 2) else {
             return (vec![whole], Vec::new());
@@ -98,50 +100,17 @@ impl Source {
 
 /// A part of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Part<'s> {
+pub struct Part<'s> {
     /// The offset in the source at which it begins.
     pub(crate) offset: usize,
     /// The number of lines before the one in which it begins.
-    pub(crate) first_line: usize,
+    pub first_line: usize,
     /// The number of bytes of that line before it.
-    pub(crate) column: usize,
+    pub column: usize,
     /// The text of the part.
-    pub(crate) text: &'s [u8],
+    pub text: &'s [u8],
 }
 
 fn find(text: &[u8], wanted: &[u8]) -> Option<usize> {
     text.windows(wanted.len()).position(|window| window == wanted)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SPLIT_MARKER, Source};
-
-    fn parts(text: &str) -> Vec<(usize, usize, String)> {
-        let source = Source { name: String::new(), text: text.as_bytes().to_vec() };
-        let parts = source.parts(Some(SPLIT_MARKER));
-        parts
-            .iter()
-            .map(|part| (part.first_line, part.column, String::from_utf8_lossy(part.text).into_owned()))
-            .collect()
-    }
-
-    #[test]
-    fn parts_keep_their_line_numbers() {
-        let expected = [(0, 0, "a\nb\n"), (2, 8, "\nc\n  "), (4, 10, " x\n")];
-        assert_eq!(parts("a\nb\n// -----\nc\n  // ----- x\n"), expected.map(|(a, b, c)| (a, b, c.to_owned())));
-    }
-
-    #[test]
-    fn what_is_not_quite_a_marker_separates_nothing() {
-        assert_eq!(parts("a\n// ---\nb\n// -----").len(), 1);
-        let source = Source { name: String::new(), text: b"a\n// ---\nb\n// -----".to_vec() };
-        assert_eq!(source.parts_and_near_misses(Some(SPLIT_MARKER)).1, [8, 17]);
-        assert_eq!(source.parts(None).len(), 1);
-    }
-
-    #[test]
-    fn an_empty_beginning_is_no_part() {
-        assert_eq!(parts("// -----\na"), [(0, 8, "\na".to_owned())]);
-    }
 }

@@ -154,7 +154,7 @@ pub(crate) fn for_machines(found: &text::Diagnostic, sources: &SourceMap, file: 
 
 /// The token that begins at `offset`, as far as needed for a location: a word with its prefix, or a single
 /// character.
-fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
+pub fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
     let text = sources.text(file);
     let start = offset.min(text.len());
     let rest = &text[start..];
@@ -172,35 +172,7 @@ fn token(sources: &SourceMap, file: FileId, offset: usize) -> Span {
 }
 
 /// The operation that an MLIR message is about: `'arith.addi' op ...`, `custom op 'arith.addi' ...`.
-fn subject(message: &str) -> Option<&str> {
+pub fn subject(message: &str) -> Option<&str> {
     let (name, rest) = message.strip_prefix("custom op ").unwrap_or(message).strip_prefix('\'')?.split_once('\'')?;
     (message.starts_with("custom op ") || rest.starts_with(" op")).then_some(name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cli::{ColorOptions, Colour};
-
-    #[test]
-    fn subjects() {
-        assert_eq!(subject("'a.b' op expects something"), Some("a.b"));
-        assert_eq!(subject("custom op 'a.b' is unknown"), Some("a.b"));
-        assert_eq!(subject("'i32' is no attribute"), None);
-        assert_eq!(subject("expected ':'"), None);
-    }
-
-    #[test]
-    fn tokens() {
-        let options = ReportOptions { format: Format::Json, color: ColorOptions { color: Colour::Never } };
-        let mut report = TextReport::new(&options, Results::None);
-        let text = "%a-b.c = \"x.y\"(ö)\n".as_bytes();
-        let file = report.file(&Source { name: "a".to_owned(), text: text.to_vec() });
-        let length = |offset: usize| {
-            let span = token(report.sources(), file, offset);
-            assert_eq!(span.start as usize, offset.min(text.len()));
-            span.end - span.start
-        };
-        assert_eq!([0, 6, 7, 9, 14, 15, 18, 19, 99].map(length), [6, 1, 1, 5, 1, 2, 0, 0, 0]);
-    }
 }

@@ -6,12 +6,12 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 /// So many things that are missing are told by name.
-const NAMED: usize = 30;
+pub const NAMED: usize = 30;
 
 /// Lines that make Cargo run the program again when a file that was read changes, or when one appears in a folder where it
 /// would be read. Cargo goes through all of such a folder; so those around `outside` are left out: the package, which
 /// changes all the time, and the output folder, which the program itself changes.
-pub(crate) fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
+pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
     let outside: Vec<PathBuf> = outside.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
     let is_inside = |folder: &Path| {
         let folder = folder.canonicalize();
@@ -26,7 +26,7 @@ pub(crate) fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
 }
 
 /// A warning for each thing that is not generated.
-pub(crate) fn missing(missing: &[Missing]) -> String {
+pub fn missing(missing: &[Missing]) -> String {
     let mut lines = String::new();
     for Missing { of, reason } in missing.iter().take(NAMED) {
         let _ = writeln!(lines, "cargo:warning={of}: {}", reason.replace('\n', " "));
@@ -39,36 +39,4 @@ pub(crate) fn missing(missing: &[Missing]) -> String {
         );
     }
     lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_thing_missing_is_one_line() {
-        let of = |number: usize| Missing { of: format!("shop.op{number}"), reason: "one\nreason".to_owned() };
-        assert_eq!(missing(&[of(0)]), "cargo:warning=shop.op0: one reason\n");
-        let many: Vec<Missing> = (0..NAMED + 2).map(of).collect();
-        let lines = missing(&many);
-        assert_eq!(lines.lines().count(), NAMED + 1);
-        assert!(lines.ends_with(
-            "\ncargo:warning=2 more parts are not generated; the documentation of their types names them\n"
-        ));
-    }
-
-    #[test]
-    fn folders_around_the_output_are_left_out() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (td, out) = (folder.path().join("td"), folder.path().join("target/out"));
-        for folder in [&td, &out] {
-            std::fs::create_dir_all(folder).expect("a folder");
-        }
-        let mut inputs = Inputs::default();
-        inputs.files = vec![td.join("a.td")];
-        inputs.folders = vec![folder.path().to_owned(), td.clone(), out.clone()];
-        let expected =
-            format!("cargo:rerun-if-changed={}\ncargo:rerun-if-changed={}\n", td.join("a.td").display(), td.display());
-        assert_eq!(rerun(&inputs, &[out]), expected);
-    }
 }

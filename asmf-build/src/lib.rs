@@ -142,3 +142,9 @@ impl Config {
         output::write(&out_dir, &generated.files)
     }
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::instructions::{NAMED, missing, rerun};
+}

@@ -64,3 +64,11 @@ pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
     ensure!(broken.is_empty(), "{}", broken.join("\n"));
     Ok(())
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::findings::{FINDINGS, add_table};
+    pub use crate::links::{Place, normal, places, seen_from};
+    pub use crate::rendered::{Page, broken_links};
+}

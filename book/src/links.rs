@@ -43,7 +43,7 @@ pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path) -> Vec<
 }
 
 /// A place in a text that is another in the book.
-enum Place {
+pub enum Place {
     /// The target of a link or of a picture.
     Target(Range<usize>),
     /// A link of another kind.
@@ -53,7 +53,7 @@ enum Place {
 }
 
 /// The places in a page, in order.
-fn places(content: &str) -> Vec<Place> {
+pub fn places(content: &str) -> Vec<Place> {
     let mut places = Vec::new();
     // Links don't stand in links, and headings and blocks of code stay as they are.
     let mut closed = 0;
@@ -117,7 +117,7 @@ fn target(given: &str, source: &Path, path: &Path, pages: &Pages, project: &Path
 }
 
 /// A path without `.` and `..`; nothing if it leads out of where it begins.
-fn normal(path: &Path) -> Option<PathBuf> {
+pub fn normal(path: &Path) -> Option<PathBuf> {
     let mut normal = PathBuf::new();
     for part in path.components() {
         match part {
@@ -135,41 +135,11 @@ fn normal(path: &Path) -> Option<PathBuf> {
 }
 
 /// A place in the book as a link on the page `from` names it.
-fn seen_from(from: &Path, to: &Path) -> String {
+pub fn seen_from(from: &Path, to: &Path) -> String {
     let depth = from.components().count() - 1;
     "../".repeat(depth) + &slashes(to)
 }
 
 fn slashes(path: &Path) -> String {
     path.to_string_lossy().replace('\\', "/")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn marked(content: &str) -> Vec<String> {
-        let show = |place: Place| match place {
-            Place::Target(range) => content[range].to_owned(),
-            Place::Odd(text) => format!("odd {text}"),
-            Place::Code(range, _) => format!("code {}", &content[range]),
-        };
-        places(content).into_iter().map(show).collect()
-    }
-
-    #[test]
-    fn what_is_turned() {
-        let page = "# F210\n\n[a](b.md#c) and F210, `F211`, XF212, F2130, F999.\n\n| F200 | [F201](d.md) |\n|---|---|\n\n    F202\n";
-        assert_eq!(marked(page), ["b.md#c", "code F210", "code F200", "d.md"]);
-        assert_eq!(marked("[a][b] <https://c.org>\n\n[b]: d.md\n"), ["odd [a][b]"]);
-        assert_eq!(marked("[![p](q.svg)](r.md)"), ["r.md", "q.svg"]);
-    }
-
-    #[test]
-    fn paths() {
-        assert_eq!(normal(Path::new("docs/../python/./README.md")), Some("python/README.md".into()));
-        assert_eq!(normal(Path::new("docs/../../x")), None);
-        assert_eq!(seen_from(Path::new("codes/F001.md"), Path::new("a/b.md")), "../a/b.md");
-        assert_eq!(seen_from(Path::new("index.md"), Path::new("a.md")), "a.md");
-    }
 }

@@ -35,3 +35,10 @@ pub use loader::Loader;
 /// What [`Loader::llvm`] and [`Loader::facts`] take, and what is loaded.
 pub use format_compiler::{Compilation, LlvmVersion};
 pub use format_runtime::dialect::{CxxFacts, Dialects};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::detected_version::{DIALECT_BASE, of_dialect_base};
+    pub use crate::removed_fields::statement;
+}

@@ -36,3 +36,9 @@ pub struct Document {
     /// The text.
     pub text: String,
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::markdown_text::html_of;
+}

@@ -1,4 +1,4 @@
-//! `cargo run --release -p fuzz --example rates -- SEEDS [TARGET] [SECONDS]`: how many inputs a second each target takes (or
+//! `cargo run --release -p fuzz --features tools --example rates -- SEEDS [TARGET] [SECONDS]`: how many inputs a second each target takes (or
 //! this one), given the seeds in `SEEDS/TARGET/` (`--example seeds SEEDS` makes them) one after the other, again and again.
 //! A fuzzing engine takes its own time besides. The first seed that a property doesn't hold for ends it, and is named. Every seed is given at least once: with 0 seconds, exactly once, in `rounds`
 //! (`valgrind --tool=callgrind --toggle-collect='*rates*rounds*'` counts instructions of nothing else).
@@ -14,8 +14,8 @@ fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let folder = PathBuf::from(arguments.first().expect("the folder of the seeds"));
     let seconds = arguments.iter().find_map(|word| word.parse().ok()).unwrap_or(5.0);
-    for (target, property) in fuzz::TARGETS {
-        let names = fuzz::TARGETS.map(|(name, _)| name);
+    for &(target, property) in fuzz::TARGETS {
+        let names: Vec<&str> = fuzz::TARGETS.iter().map(|(name, _)| *name).collect();
         let asked = arguments.iter().find(|&word| names.contains(&word.as_str()));
         if asked.is_none_or(|asked| asked == target) {
             report(target, property, &inputs(&folder.join(target))?, Duration::from_secs_f64(seconds));

@@ -1,4 +1,4 @@
-//! `cargo run -p fuzz --example seeds [FOLDER] [RANDOM]`: seeds and dictionaries of every fuzz target, made from `corpus/`. They go
+//! `cargo run -p fuzz --features tools --example seeds [FOLDER] [RANDOM]`: seeds and dictionaries of every fuzz target, made from `corpus/`. They go
 //! to `FOLDER/TARGET/` and `FOLDER/TARGET.dict`; without FOLDER to `fuzz/corpus`. `RANDOM` is how many random seeds the
 //! targets get whose inputs choose something; `--example rates` goes through them without a fuzzing engine.
 

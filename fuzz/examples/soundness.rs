@@ -1,4 +1,4 @@
-//! `cargo run --release -p fuzz --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`: random definitions whose
+//! `cargo run --release -p fuzz --features tools --example soundness -- [DEFINITIONS] [INSTANCES] [FIRST SEED]`: random definitions whose
 //! formats the analysis calls safe, and instances of each; says what did not come back, and how many pairs were checked.
 
 #![allow(clippy::disallowed_methods)]

@@ -1,4 +1,4 @@
-//! `cargo run --release -p fuzz --example text_changes -- [INSTANCES] [FIRST SEED]`: pairs of random definitions that differ a
+//! `cargo run --release -p fuzz --features tools --example text_changes -- [INSTANCES] [FIRST SEED]`: pairs of random definitions that differ a
 //! little, until so many instances were printed by the old definition of a compatible pair and read by the new one; says which
 //! verdicts are wrong.
 

@@ -1,8 +1,4 @@
 //! See `fuzz::hook_file`.
-#![cfg_attr(fuzzing, no_main)]
+#![no_main]
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::hook_file::run(data));
-
-#[cfg(not(fuzzing))]
-fn main() {}

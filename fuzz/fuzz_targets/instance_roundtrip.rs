@@ -1,7 +1,6 @@
 //! See `fuzz::instance_roundtrip`. `ASMF_DIALECTS=a.td:b.td` names other dialects than the embedded one.
-#![cfg_attr(fuzzing, no_main)]
+#![no_main]
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     // The edge: a target may read the environment and files, the property may not.
     #[allow(clippy::disallowed_methods)]
@@ -11,6 +10,3 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     };
     fuzz::instance_roundtrip::run_with(data, &definitions);
 });
-
-#[cfg(not(fuzzing))]
-fn main() {}

@@ -1,10 +1,8 @@
 //! See `fuzz::mlir_layout`.
-#![cfg_attr(fuzzing, no_main)]
+#![no_main]
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::mlir_layout::run(data));
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     if seed.is_multiple_of(8) {
         return libfuzzer_sys::fuzzer_mutate(data, size, max_size);
@@ -13,6 +11,3 @@ libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, see
     data[..changed.len()].copy_from_slice(&changed);
     changed.len()
 });
-
-#[cfg(not(fuzzing))]
-fn main() {}

@@ -1,8 +1,4 @@
 //! See `fuzz::operation_edits`.
-#![cfg_attr(fuzzing, no_main)]
+#![no_main]
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::operation_edits::run(data));
-
-#[cfg(not(fuzzing))]
-fn main() {}

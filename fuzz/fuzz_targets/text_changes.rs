@@ -1,8 +1,4 @@
 //! See `fuzz::text_changes`.
-#![cfg_attr(fuzzing, no_main)]
+#![no_main]
 
-#[cfg(fuzzing)]
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::text_changes::run(data));
-
-#[cfg(not(fuzzing))]
-fn main() {}

@@ -70,26 +70,3 @@ fn use_all(environment: Environment<'_>) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds = super::seeds();
-        let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
-        crate::smoke::run(&seeds, 100, super::run);
-        // Single bytes: the offsets of all parts stay right.
-        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
-        for seed in seeds {
-            for _ in 0..150 {
-                let mut bytes = seed.to_vec();
-                for _ in 0..1 + state % 3 {
-                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-                    let place = (state >> 33) as usize % bytes.len();
-                    bytes[place] = (state >> 20) as u8;
-                }
-                super::run(&bytes);
-            }
-        }
-    }
-}

@@ -68,15 +68,3 @@ fn programs(syntax: &OperationForm) -> String {
         other => format!("{other:?}"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use round_trip::generate::definitions::seeded;
-
-    #[test]
-    fn smoke() {
-        for seed in 0..100 {
-            super::run(&seeded(seed));
-        }
-    }
-}

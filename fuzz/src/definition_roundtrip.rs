@@ -48,15 +48,3 @@ pub fn run_on_file(text: &str) -> usize {
         domains.len()
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use round_trip::generate::definitions::seeded;
-
-    #[test]
-    fn smoke() {
-        for seed in 0..60 {
-            super::run(&seeded(seed));
-        }
-    }
-}

@@ -45,17 +45,3 @@ pub fn run(data: &[u8]) {
     let compilation = crate::prepared::compile(&evaluation.records);
     let _ = format_compiler::lower::lower(&compilation);
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: [&[u8]; 4] = [
-            b"$a (`,` $o^)? `[` $v `]` $i ($s^)? (`unit` $u^)? $d $p attr-dict `:` type($a) type($v) type($w) $g $h $t $z",
-            b"operands attr-dict-with-keyword `:` functional-type(operands, results) regions successors prop-dict",
-            b"oilist(`x` `(` $v `)` | `y` $u | `z`) custom<Foo>($a, type($a), \"s\", ref($i)) attr-dict qualified(type($r))",
-            b"`<` struct(params) `>` (`,` $b^ : `none`)? $a `` ` ` `\\n` qualified($c)",
-        ];
-        crate::smoke::run(&seeds, 100, super::run);
-    }
-}

@@ -111,13 +111,3 @@ pub fn run(data: &[u8]) {
         }
     });
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        for seed in 0..600 {
-            super::run(&round_trip::generate::definitions::seeded(seed)[..128]);
-        }
-    }
-}

@@ -56,7 +56,7 @@ fn names(file: &HookFile) {
 }
 
 /// An operation with a hand-written syntax, and parts that are called as in the seeds.
-const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
+pub const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
     def Fuzz_Dialect : Dialect { let name = \"fuzz\"; let cppNamespace = \"::fuzz\"; }
     def Fuzz_Op : Op<Fuzz_Dialect, \"op\", [AttrSizedOperandSegments, NoTerminator]> {
       let arguments = (ins Index:$first, AnyType:$second, Optional<Index>:$index, Variadic<AnyType>:$values,
@@ -67,7 +67,7 @@ const DESCRIBED: &str = "include \"mlir/IR/OpBase.td\"
     }";
 
 /// Gives formats of operations to another one than those that they are for.
-fn operations(file: &HookFile) {
+pub fn operations(file: &HookFile) {
     for said in file.operations.iter().take(DIRECTIVES) {
         let mut hooks = Hooks::default();
         file.clone().register(&mut hooks, 22);
@@ -90,7 +90,7 @@ fn functions(file: &HookFile, text: &str) {
 }
 
 /// An operation whose format passes what the directive takes.
-fn definitions(name: &str, described: &Described) -> String {
+pub fn definitions(name: &str, described: &Described) -> String {
     let (mut arguments, mut regions, mut successors) = (Vec::new(), Vec::new(), Vec::new());
     let (mut before, mut given) = (String::new(), Vec::new());
     for (index, parameter) in described.parameters.iter().enumerate() {
@@ -141,7 +141,7 @@ fn definitions(name: &str, described: &Described) -> String {
 }
 
 /// Prints and reads instances of the operation, if the format is right.
-fn try_out(dialects: &Dialects, hooks: &Hooks) {
+pub fn try_out(dialects: &Dialects, hooks: &Hooks) {
     let Some(index) = dialects.operations.index_of("fuzz.op") else { return };
     let context = Context::new();
     dialects.register(&context);
@@ -149,60 +149,5 @@ fn try_out(dialects: &Dialects, hooks: &Hooks) {
     let Ok(domain) = fuzzer.generator().domain(index as usize) else { return };
     for recipe in exhaustive(&domain, INSTANCES) {
         drop(fuzzer.check(&domain, &recipe, Form::Custom));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use format_runtime::dialect::OperationForm;
-    use format_runtime::hooks::Hooks;
-    use std::sync::Arc;
-
-    const SEEDS: [&str; 11] = [
-        include_str!("../../corpus/hooks/forms.hooks"),
-        include_str!("../../corpus/hooks/computed.hooks"),
-        include_str!("../../corpus/hooks/shared.hooks"),
-        include_str!("../../corpus/hooks/wrong.hooks"),
-        include_str!("../../corpus/hooks/statements.hooks"),
-        include_str!("../../corpus/hooks/wrong_statements.hooks"),
-        include_str!("../../corpus/hooks/operations.hooks"),
-        include_str!("../../corpus/hooks/wrong_operations.hooks"),
-        include_str!("../../upstream-hooks/hooks/arith.hooks"),
-        include_str!("../../upstream-hooks/hooks/emitc.hooks"),
-        include_str!("../../examples/hook-files/shop.hooks"),
-    ];
-
-    #[test]
-    fn smoke() {
-        crate::smoke::run(&SEEDS.map(str::as_bytes), 100, super::run);
-    }
-
-    #[test]
-    fn what_is_described_is_run() {
-        let text = "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
-        let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
-        assert_eq!(mistakes, []);
-        let directive = &file.directives[0];
-        let (dialects, mut hooks) = crate::prepared::load(&[super::definitions(&directive.name, &directive.what)]);
-        hooks.directives.insert("::fuzz", &directive.name, directive.what.clone());
-        assert_eq!(hooks.check(&dialects), []);
-        assert!(dialects.operations.index_of("fuzz.op").is_some());
-        super::try_out(&dialects, &hooks);
-    }
-
-    #[test]
-    fn what_is_described_of_an_operation_is_run() {
-        let text = "operation fuzz.op of fuzz {
-              $first $second `:` type($second) (`at` $index^)? (`of` $values^ `:` type($values))? (`->` type($chosen)^)?
-              $body $other attr-dict
-            }";
-        let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
-        assert_eq!(mistakes, []);
-        let mut hooks = Hooks::default();
-        hooks.formats.insert("fuzz.op", Box::new(file.operations[0].what.clone()));
-        let dialects = crate::prepared::load_with_hooks(super::DESCRIBED, Arc::new(hooks));
-        let index = dialects.operations.index_of("fuzz.op").expect("it is defined");
-        assert!(matches!(dialects.operations[index as usize].syntax, OperationForm::Format { .. }));
-        super::operations(&file);
     }
 }

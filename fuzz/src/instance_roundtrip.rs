@@ -61,13 +61,3 @@ fn check(fuzzer: &mut Fuzzer<'static, 'static>, data: &[u8]) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        for seed in 0..60 {
-            super::run(&round_trip::generate::definitions::seeded(seed)[..64]);
-        }
-    }
-}

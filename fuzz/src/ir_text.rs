@@ -40,21 +40,3 @@ fn is_valid(environment: Environment<'_>, data: &[u8], options: &ParseOptions) -
     !parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
         && verify(parsed.module, environment, &context).is_empty()
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: [&[u8]; 3] = [
-            include_bytes!("../../corpus/ir/calc.mlir"),
-            include_bytes!("../../corpus/ir/calc-lists.mlir"),
-            include_bytes!("../../corpus/ir/calc-generic.mlir"),
-        ];
-        crate::smoke::run(&seeds, 300, super::run);
-        for seed in seeds {
-            for number in 0..300 {
-                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
-            }
-        }
-    }
-}

@@ -46,21 +46,3 @@ fn same_but_for_space(before: &[u8], after: &[u8]) {
     let (before, after) = (rest(before), rest(after));
     assert!(before == after, "{}\nis now\n{}", String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: [&[u8]; 3] = [
-            include_bytes!("../../corpus/fmt/operations.mlir"),
-            include_bytes!("../../corpus/ir/calc-lists.mlir"),
-            include_bytes!("../../corpus/ir/calc-generic.mlir"),
-        ];
-        crate::smoke::run(&seeds, 300, super::run);
-        for seed in seeds {
-            for number in 0..300 {
-                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
-            }
-        }
-    }
-}

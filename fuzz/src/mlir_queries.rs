@@ -100,26 +100,3 @@ fn renamed<'m>(reading: &Reading<'_, 'm>, environment: Environment<'_>, context:
         assert!(before == print(again.module, environment, context, &options), "{shown}");
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: [&[u8]; 4] = [
-            include_bytes!("../../corpus/fmt/operations.mlir"),
-            include_bytes!("../../corpus/fmt/unread.mlir"),
-            include_bytes!("../../corpus/ir/calc-lists.mlir"),
-            include_bytes!("../../corpus/ir/calc-generic.mlir"),
-        ];
-        crate::smoke::run(&seeds, 300, super::run);
-        for seed in seeds {
-            // Every place of what can be read.
-            for offset in 0..seed.len() as u16 {
-                super::run(&[&offset.to_le_bytes(), seed].concat());
-            }
-            for number in 0..300 {
-                super::run(&crate::mutate::mutate(seed, 1 << 14, number));
-            }
-        }
-    }
-}

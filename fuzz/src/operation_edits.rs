@@ -8,14 +8,3 @@ mod edits;
 pub fn run(data: &[u8]) {
     edits::run(data);
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: Vec<Vec<u8>> =
-            (1..6u8).map(|seed| (0..250u8).map(|byte| byte.wrapping_mul(seed * 37).rotate_left(3)).collect()).collect();
-        let seeds: Vec<_> = seeds.iter().map(Vec::as_slice).collect();
-        crate::smoke::run(&seeds, 40, super::run);
-    }
-}

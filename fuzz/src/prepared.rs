@@ -101,7 +101,7 @@ pub(crate) fn compile_with_facts(records: &Records<'_>) -> Compilation {
 }
 
 /// The dialects that a text defines, with the builtin one, where these hooks describe operations.
-pub(crate) fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
+pub fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects {
     let files = OneFile::new(definitions.as_bytes());
     let session = session(&files);
     let mut compiler = COMMON.with(|common| common.compiler).clone().with_hooks(hooks);
@@ -114,7 +114,7 @@ pub(crate) fn load_with_hooks(definitions: &str, hooks: Arc<Hooks>) -> Dialects 
 }
 
 /// The dialects that these texts define, each a root file of its own, with the builtin one; MLIR's own hooks.
-pub(crate) fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
+pub fn load<T: AsRef<str>>(definitions: &[T]) -> (Dialects, Hooks) {
     let mut dialects = Dialects::default();
     let builtin = format!("{}/{}", format_compiler::prelude::ROOT, format_compiler::prelude::BUILTIN);
     for text in definitions {

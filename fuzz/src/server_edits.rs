@@ -335,14 +335,3 @@ fn serve(messages: Vec<u8>, awaited: &[String]) -> Vec<u8> {
 fn messages(mut stream: &[u8]) -> impl Iterator<Item = Message> {
     std::iter::from_fn(move || Message::read(&mut stream).expect("a message"))
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        for seed in 0..20 {
-            let data: Vec<u8> = round_trip::generate::definitions::seeded(seed).into_iter().cycle().take(250).collect();
-            super::run(&data);
-        }
-    }
-}

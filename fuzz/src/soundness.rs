@@ -151,13 +151,3 @@ fn hash(text: &str) -> u64 {
     text.hash(&mut hasher);
     hasher.finish()
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn safe_formats_come_back() {
-        let summary = super::soundness(1000..1600, 60, |_| {});
-        assert!(summary.failures.is_empty(), "{}", summary.failures.join("\n\n"));
-        assert!(summary.safe > 25 && summary.pairs > 1000, "{summary:?}");
-    }
-}

@@ -163,21 +163,3 @@ fn fails(versions: Versions<'_>, witness: &Witness) -> Result<(), String> {
     };
     if fails { Ok(()) } else { Err(format!("a witness is read as what it is: {witness:#?}")) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Tally, pair};
-    use round_trip::generate::definitions::seeded;
-
-    #[test]
-    fn smoke() {
-        let mut tally = Tally::default();
-        // Few of the definitions are of an operation that comes back, before the change and after it.
-        for seed in 0..2000 {
-            if let Err(problem) = pair(&seeded(seed), 20, &mut tally) {
-                panic!("{seed}: {problem}");
-            }
-        }
-        assert!(tally.breaking > 0 && tally.compatible > 0, "{tally:?}");
-    }
-}

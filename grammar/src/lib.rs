@@ -36,3 +36,9 @@ pub use export::{antlr, ebnf, ebnf_rule, gbnf, lark};
 pub use expression::{Expression, Grammar, Rule};
 pub use outline::{of_definition_format, of_format};
 pub use token::{Pattern, Token};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::export::parts::{MOST_ALTERNATIVES, alternatives, in_parts};
+}

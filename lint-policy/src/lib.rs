@@ -20,3 +20,11 @@ pub use given::Given;
 pub use places::{Places, Relative, slashed};
 pub use policy::{Level, Override, Policy};
 pub use selector::{Selector, UnknownSelector};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::allow::comment::{Comment, Malformed, read};
+    pub use crate::allow::scope::of_comment;
+    pub use crate::changed::hunk;
+}

@@ -14,3 +14,11 @@ pub mod transfer;
 
 pub use reason::{Part, Reason, Refusal};
 pub use renamed::{Renamed, RenamedError};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::migrate::checks::fragment::{escaped, pattern};
+    pub use crate::migrate::checks::lines::{CheckLine, lines, prefixes};
+    pub use crate::transfer::plan::{Groups, groups};
+}

@@ -46,3 +46,9 @@ pub fn compile(records: &Records<'_>, operations: &[Operation]) -> Patterns {
     let diagnostics = check::check(&list);
     Patterns { list, diagnostics }
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::symbols::value_pack;
+}

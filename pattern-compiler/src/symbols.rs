@@ -56,7 +56,7 @@ pub(crate) struct Symbols {
 }
 
 /// `name__1` to the name and the index.
-pub(crate) fn value_pack(symbol: &str) -> (&str, Option<i64>) {
+pub fn value_pack(symbol: &str) -> (&str, Option<i64>) {
     let indexed = symbol.rsplit_once("__").and_then(|(name, index)| {
         let is_number = !index.is_empty() && index.bytes().all(|byte| byte.is_ascii_digit());
         Some((name, index.parse().ok().filter(|_| is_number)?))
@@ -87,19 +87,5 @@ impl Symbols {
     /// All names.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(String::as_str)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::value_pack;
-
-    #[test]
-    fn indices() {
-        assert_eq!(value_pack("a__12"), ("a", Some(12)));
-        assert_eq!(value_pack("a__b__0"), ("a__b", Some(0)));
-        assert_eq!(value_pack("a__"), ("a__", None));
-        assert_eq!(value_pack("a__b"), ("a__b", None));
-        assert_eq!(value_pack("a"), ("a", None));
     }
 }

@@ -30,29 +30,3 @@ fn labelled(expression: &Expression, label: Option<&str>) -> Diagram {
         Expression::Labelled { label, element } => labelled(element, Some(label)),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{TextOptions, text};
-    use grammar::Token;
-
-    #[test]
-    fn labels_stand_for_rules() {
-        let operands = Expression::rule("value").separated_by(",").optional().labelled("$operands");
-        let name = Expression::Token(Token::SymbolName);
-        let expression = Expression::sequence([operands, Expression::literal("to"), name]);
-        let expected = "
-                        ╭────╮ ┌─────────────┐
-╟─┬───────────────────┬─┤ to ├─┤ symbol-name ├─╢
-  │   ┌───────────┐   │ ╰────╯ └─────────────┘
-  ╰─┬─┤ $operands ├─┬─╯
-    │ └───────────┘ │
-    │     ╭───╮     │
-    ╰──◂──┤ , ├──◂──╯
-          ╰───╯
-";
-        let drawn = text(&Diagram::of(&expression), TextOptions::default());
-        assert_eq!(format!("\n{drawn}"), expected, "{drawn}");
-    }
-}

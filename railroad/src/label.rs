@@ -7,7 +7,7 @@ const NARROWEST: usize = 12;
 
 /// A text with visible characters only: those that a terminal or a browser obeys instead of showing them are escaped, and so are those
 /// that XML can't contain.
-pub(crate) fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for character in text.chars() {
         if is_shown(character) {
@@ -38,7 +38,7 @@ pub(crate) fn columns(text: &str) -> usize {
 }
 
 /// The lines of a text that is broken so that each takes at most `most` columns, at spaces where there are any.
-pub(crate) fn broken(text: &str, most: usize) -> Vec<String> {
+pub fn broken(text: &str, most: usize) -> Vec<String> {
     let most = most.max(NARROWEST);
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {
@@ -62,23 +62,4 @@ pub(crate) fn broken(text: &str, most: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_broken_at_spaces() {
-        assert_eq!(broken("short", 20), ["short"]);
-        assert_eq!(broken(" ", 20), [" "]);
-        assert_eq!(broken("a 32-bit signless integer", 14), ["a 32-bit", "signless", "integer"]);
-        assert_eq!(broken("abcdefghijklmnopqrstuvwxyz", 5), ["abcdefghijkl", "mnopqrstuvwx", "yz"]);
-        assert_eq!(broken("一二三四五六七", 12), ["一二三四五六", "七"]);
-    }
-
-    #[test]
-    fn what_is_obeyed_is_escaped() {
-        assert_eq!(visible("a\u{1b}[31mé\n\u{202e}"), "a\\u{1b}[31mé\\n\\u{202e}");
-    }
 }

@@ -38,3 +38,9 @@ pub use picture::{Block, BlockKind, Picture, Point, Rail};
 pub use soundness::problems;
 pub use svg::{STYLE, SvgOptions, svg};
 pub use text::{TextOptions, text};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::label::{broken, visible};
+}

@@ -48,3 +48,13 @@ pub use shrink::shrink;
 pub use statistics::Statistics;
 pub use verdict::Verdict;
 pub use workers::Workers;
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::fuzzer::is_between_alike;
+    pub use crate::referee::acceptance::{normalised, own_lines_agree};
+    pub use crate::referee::asking::{EMPTY, number_of, numbered, without_number};
+    pub use crate::referee::stand_ins::StandIns;
+    pub use crate::template::Template;
+}

@@ -9,13 +9,14 @@ use quote::quote;
 
 /// The doc comment of something with a summary and a description, to which sections can be added.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Docs {
-    lines: Vec<String>,
+pub struct Docs {
+    /// Its lines.
+    pub lines: Vec<String>,
 }
 
 impl Docs {
     /// The summary as a sentence of its own, then the description. `otherwise` stands in place of an empty summary.
-    pub(crate) fn of(summary: &str, description: &str, otherwise: &str) -> Self {
+    pub fn of(summary: &str, description: &str, otherwise: &str) -> Self {
         let mut docs = Docs::default();
         let summary = summary.split_whitespace().collect::<Vec<_>>().join(" ");
         match summary.as_str() {
@@ -98,7 +99,7 @@ fn sentence(text: &str) -> String {
 }
 
 /// The lines of a description.
-fn markdown(text: &str) -> Vec<String> {
+pub fn markdown(text: &str) -> Vec<String> {
     let text = text.replace('\r', "").replace('\t', "    ");
     let indentation = text.lines().filter(|line| !line.trim().is_empty()).map(indentation).min().unwrap_or(0);
     let lines: Vec<&str> = text.lines().map(|line| line.get(indentation..).unwrap_or("").trim_end()).collect();
@@ -265,43 +266,4 @@ fn link(text: &str) -> Option<(&str, &str, usize)> {
     let end = rest.find(')')?;
     let target = &rest[..end];
     (!target.contains(char::is_whitespace)).then_some((label, target, 1 + middle + 2 + end + 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn lines(text: &str) -> String {
-        markdown(text).join("\n")
-    }
-
-    #[test]
-    fn code_is_text() {
-        assert_eq!(lines("\n  Example:\n\n  ```mlir\n  %x = a.b\n  ```\n"), "Example:\n\n```text\n%x = a.b\n```");
-        assert_eq!(lines("a\n\n    x<y>\n\n      z\n\nb"), "a\n\n```text\nx<y>\n\n  z\n```\n\nb");
-        assert_eq!(lines("```\nunclosed"), "```text\nunclosed\n```");
-        assert_eq!(lines("~~~\n```\n~~~"), "````text\n```\n````");
-    }
-
-    #[test]
-    fn lists_are_no_code() {
-        assert_eq!(lines("- a\n\n    more\n- b"), "- a\n\n   more\n- b");
-    }
-
-    #[test]
-    fn nothing_is_taken_for_links_or_html() {
-        assert_eq!(lines("a vector<4xf32> of `[x]<y>` and [z]"), "a vector\\<4xf32> of `[x]<y>` and \\[z\\]");
-        assert_eq!(
-            lines("see [LLVM](../LLVM.md), [this](https://a.b) or https://c.d."),
-            "see LLVM, [this](https://a.b) or <https://c.d>."
-        );
-        assert_eq!(lines("<https://c.d>"), "<https://c.d>");
-        assert_eq!(lines("a ` b"), "a \\` b");
-    }
-
-    #[test]
-    fn a_summary_is_a_sentence() {
-        assert_eq!(Docs::of("adds two <numbers>", "", "").lines, ["Adds two \\<numbers>."]);
-        assert_eq!(Docs::of("", "Text", "The operation.").lines, ["The operation.", "", "Text"]);
-    }
 }

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use rustc_hash::FxHashSet;
 
 /// No file is larger than this number of bytes, unless a single item is.
-const LIMIT: usize = 1_000_000;
+pub const LIMIT: usize = 1_000_000;
 
 /// At most that many bytes precede and separate the items of a file.
 const OVERHEAD: usize = 10_000;
@@ -120,7 +120,7 @@ const IMPORTED: [&str; 12] = [
 ];
 
 /// The imports of what the items name.
-pub(crate) fn imports(items: &TokenStream) -> TokenStream {
+pub fn imports(items: &TokenStream) -> TokenStream {
     let mut names = FxHashSet::default();
     collect(items.clone(), &mut names);
     let used: Vec<_> =
@@ -151,7 +151,7 @@ fn collect(items: TokenStream, names: &mut FxHashSet<String>) {
 
 /// Divides items, given with their texts, among files in their order. `count` is the number of files; 0 for as few as keep
 /// each below the limit. At least one file, as long as there is any item.
-pub(crate) fn shards(items: Vec<(String, TokenStream)>, count: usize) -> Vec<(String, TokenStream)> {
+pub fn shards(items: Vec<(String, TokenStream)>, count: usize) -> Vec<(String, TokenStream)> {
     let total: usize = items.iter().map(|(text, _)| text.len()).sum();
     let limit = LIMIT - OVERHEAD;
     // Files of similar size are compiled in similar time.
@@ -177,44 +177,4 @@ pub(crate) fn shards(items: Vec<(String, TokenStream)>, count: usize) -> Vec<(St
         }
     }
     shards
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn items(lengths: &[usize]) -> Vec<(String, TokenStream)> {
-        lengths.iter().map(|&length| ("x".repeat(length), TokenStream::new())).collect()
-    }
-
-    fn lengths(lengths: &[usize], count: usize) -> Vec<usize> {
-        shards(items(lengths), count).iter().map(|(text, _)| text.len()).collect()
-    }
-
-    #[test]
-    fn shards_are_as_many_as_wanted() {
-        assert_eq!(lengths(&[4, 4, 4, 4], 2), [9, 9]);
-        assert_eq!(lengths(&[4, 4], 5), [4, 4]);
-        assert_eq!(lengths(&[4, 4], 0), [9]);
-        assert!(lengths(&[], 0).is_empty());
-    }
-
-    #[test]
-    fn shards_stay_below_the_limit() {
-        assert_eq!(lengths(&[LIMIT / 2 + 1; 5], 0).len(), 5);
-        let lengths = lengths(&[1000; 3000], 0);
-        assert!(lengths.len() == 4 && lengths.iter().all(|&length| length < LIMIT), "{lengths:?}");
-    }
-
-    #[test]
-    fn what_is_named_is_imported() {
-        let text = |items| imports(&items).to_string();
-        assert_eq!(text(quote!(struct A { b: Type }  /* Value */)), "use :: operation_core :: { Type } ;");
-        assert_eq!(
-            text(quote!(
-                struct A;
-            )),
-            ""
-        );
-    }
 }

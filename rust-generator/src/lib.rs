@@ -84,3 +84,12 @@ pub fn generate(compilations: &[Compilation], dialects: &Dialects, options: &Opt
     generated.missing.sort();
     generated
 }
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::blocks::{Piece, structure};
+    pub use crate::docs::{Docs, markdown};
+    pub use crate::layout::{LIMIT, imports, shards};
+    pub use crate::names::{KEYWORDS, Names, camel, snake};
+}

@@ -38,7 +38,13 @@ impl CompileCommands {
         Self::of_text(&text).map_err(|message| SettingsError::new(path, message))
     }
 
-    fn of_text(text: &str) -> Result<Self, String> {
+    /// Reads the text of such a file.
+    ///
+    /// # Errors
+    ///
+    /// If it isn't what a build writes.
+    #[doc(hidden)]
+    pub fn of_text(text: &str) -> Result<Self, String> {
         // The tag ends with a colon, which YAML doesn't want.
         let text = text.replace("!FileInfo:", "");
         let documents = Yaml::load_from_str(&text).map_err(|error| error.to_string())?;
@@ -71,23 +77,5 @@ fn add(list: &mut Vec<PathBuf>, path: &str) {
     let path = PathBuf::from(path);
     if !list.contains(&path) {
         list.push(path);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::CompileCommands;
-    use std::path::PathBuf;
-
-    #[test]
-    fn files_and_include_folders_are_read() {
-        let text = "--- !FileInfo:\n  filepath: \"/src/a.td\"\n  includes: \"/src;/usr/include\"\n\
-                    --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"/src;;/other\"\n\
-                    --- !FileInfo:\n  filepath: \"/src/b.td\"\n  includes: \"\"\n";
-        let commands = CompileCommands::of_text(text).expect("it is right");
-        assert_eq!(commands.files, ["/src/a.td", "/src/b.td"].map(PathBuf::from));
-        assert_eq!(commands.include, ["/src", "/usr/include", "/other"].map(PathBuf::from));
-        assert!(CompileCommands::of_text("--- !FileInfo:\n  file: 1\n").is_err());
-        assert_eq!(CompileCommands::of_text(""), Ok(CompileCommands::default()));
     }
 }

@@ -23,3 +23,9 @@ pub use find::{FILE_NAME, find, repository};
 pub use patterns::gitignore;
 pub use resolve::{BASELINE, LintSettings, Settings};
 pub use value::{Origin, Set};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::variables::expand;
+}

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use tempfile::NamedTempFile;
 
 /// The size of all entries in bytes, from which on those are removed that were not used for the longest time.
-const MAXIMUM_SIZE: u64 = 256 << 20;
+pub const MAXIMUM_SIZE: u64 = 256 << 20;
 /// How much is left then.
 const REDUCED_SIZE: u64 = MAXIMUM_SIZE / 4 * 3;
 /// The time of the last use of an entry is that of its last change. It is not updated more often than this.
@@ -17,19 +17,21 @@ const RESOLUTION: Duration = Duration::from_secs(3600);
 /// What the names of entries end with.
 const EXTENSION: &str = "asmf-entry";
 /// What the names of files begin with that are being written.
-const TEMPORARY: &str = ".asmf-entry-";
+pub const TEMPORARY: &str = ".asmf-entry-";
 /// Tells backup programs that everything here can be made again: <https://bford.info/cachedir/>.
 const TAG: (&str, &str) =
     ("CACHEDIR.TAG", "Signature: 8a477f597d28d172789f06886806bc55\n# Kept by asmf to start faster.\n");
 
 /// The folder of the entries, which may not exist yet.
-pub(super) struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 /// A number of entries and the sum of their sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Size {
-    pub(super) entries: usize,
-    pub(super) bytes: u64,
+pub struct Size {
+    /// The number.
+    pub entries: usize,
+    /// The sum.
+    pub bytes: u64,
 }
 
 /// A file of the cache.
@@ -41,7 +43,8 @@ struct Kept {
 }
 
 impl Folder {
-    pub(super) fn at(path: PathBuf) -> Self {
+    /// The folder at a path.
+    pub fn at(path: PathBuf) -> Self {
         Folder(path)
     }
 
@@ -49,12 +52,13 @@ impl Folder {
         &self.0
     }
 
-    fn path_of(&self, name: &str) -> PathBuf {
+    /// The path of an entry.
+    pub fn path_of(&self, name: &str) -> PathBuf {
         self.0.join(name).with_extension(EXTENSION)
     }
 
     /// The contents of a file of that name, which counts as used now.
-    pub(super) fn read(&self, name: &str) -> Option<Vec<u8>> {
+    pub fn read(&self, name: &str) -> Option<Vec<u8>> {
         let file = File::open(self.path_of(name)).ok()?;
         let metadata = file.metadata().ok().filter(|metadata| metadata.is_file() && metadata.len() <= MAXIMUM_SIZE)?;
         let mut bytes = Vec::new();
@@ -70,7 +74,7 @@ impl Folder {
     }
 
     /// Writes an entry if that is possible, and removes others if there are too many.
-    pub(super) fn write(&self, name: &str, bytes: &[u8]) {
+    pub fn write(&self, name: &str, bytes: &[u8]) {
         if bytes.len() as u64 <= REDUCED_SIZE && self.try_write(name, bytes).is_ok() {
             self.reduce();
         }
@@ -122,12 +126,16 @@ impl Folder {
     }
 
     /// What the folder holds now.
-    pub(super) fn size(&self) -> Size {
+    pub fn size(&self) -> Size {
         sum(self.kept().iter())
     }
 
     /// Removes everything that this program has put into the folder; gives what it was.
-    pub(super) fn clean(&self) -> io::Result<Size> {
+    ///
+    /// # Errors
+    ///
+    /// If a file can't be removed.
+    pub fn clean(&self) -> io::Result<Size> {
         let kept = self.kept();
         for each in &kept {
             match std::fs::remove_file(&each.path) {
@@ -145,43 +153,4 @@ fn sum<'k>(kept: impl Iterator<Item = &'k Kept>) -> Size {
         entries: entries + usize::from(each.is_entry),
         bytes: bytes + each.size,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn those_not_used_for_the_longest_time_are_removed() {
-        let place = tempfile::tempdir().expect("a folder");
-        let folder = Folder::at(place.path().join("deep/cache"));
-        let now = SystemTime::now();
-        let sized = |name: &str, age: u64, size: u64| {
-            folder.write(name, b"");
-            let file = File::options().write(true).open(folder.path_of(name)).expect("it was written");
-            file.set_len(size).expect("a file with a hole");
-            file.set_modified(now - Duration::from_secs(age)).expect("our own file");
-        };
-        sized("old", 9000, MAXIMUM_SIZE / 4);
-        sized("older", 90_000, MAXIMUM_SIZE / 2);
-        sized("oldest", 900_000, MAXIMUM_SIZE / 4);
-        assert!(folder.read("oldest").is_some());
-        folder.write("new", b"entry");
-        let names = ["old", "older", "oldest", "new"].map(|name| folder.path_of(name).exists());
-        assert_eq!(names, [true, false, true, true], "reading one counts as using it");
-        assert_eq!(folder.size(), Size { entries: 3, bytes: MAXIMUM_SIZE / 2 + 5 });
-    }
-
-    #[test]
-    fn only_entries_are_removed() {
-        let place = tempfile::tempdir().expect("a folder");
-        let folder = Folder::at(place.path().to_owned());
-        std::fs::write(place.path().join("mine.td"), "").expect("a file of our own");
-        std::fs::write(place.path().join(format!("{TEMPORARY}left")), "ab").expect("a file of our own");
-        folder.write("a", b"entry");
-        assert_eq!(folder.clean().ok(), Some(Size { entries: 1, bytes: 7 }));
-        let left: Vec<_> =
-            std::fs::read_dir(place.path()).expect("a folder").flatten().map(|e| e.file_name()).collect();
-        assert_eq!(left, ["mine.td"]);
-    }
 }

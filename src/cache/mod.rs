@@ -7,7 +7,7 @@
 
 mod command;
 mod entry;
-mod folder;
+pub(crate) mod folder;
 mod request;
 
 pub(crate) use command::{CacheArguments, run};

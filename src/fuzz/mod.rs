@@ -2,7 +2,7 @@
 
 mod accepted;
 mod arguments;
-mod definitions;
+pub(crate) mod definitions;
 mod measure;
 mod object;
 mod progress;

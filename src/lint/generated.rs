@@ -9,15 +9,18 @@ use std::sync::Arc;
 
 /// What is generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub enum Kind {
+    /// Classes of operations.
     Operations,
+    /// Classes of types.
     Types,
+    /// Classes of attributes.
     Attributes,
 }
 
 /// A run of `mlir-tblgen`.
 #[derive(Clone, Debug)]
-pub(crate) struct GeneratorRun {
+pub struct GeneratorRun {
     pub(crate) kind: Kind,
     /// The dialect whose attributes or types are generated; all if none is named.
     pub(crate) dialect: Option<String>,

@@ -19,7 +19,7 @@ mod watch;
 
 pub(crate) use arguments::LintArguments;
 pub(crate) use findings::findings;
-pub(crate) use generated::{GeneratorRun, Kind};
+pub use generated::{GeneratorRun, Kind};
 pub(crate) use kept::is_readable;
 
 use crate::cache::Cache;

@@ -8,7 +8,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::time::Duration;
 
 /// What comes next.
-pub(super) enum Next {
+pub enum Next {
+    /// A message to be handled.
     Message(Message),
     /// The answer to what needs no further handling.
     Answered(Value),
@@ -19,18 +20,19 @@ pub(super) enum Next {
 }
 
 /// The messages that haven't been handled.
-pub(super) struct Inbox<'r> {
+pub struct Inbox<'r> {
     incoming: &'r Receiver<Incoming>,
     waiting: VecDeque<Incoming>,
 }
 
 impl<'r> Inbox<'r> {
-    pub(super) fn new(incoming: &'r Receiver<Incoming>) -> Self {
+    /// Those that arrive here.
+    pub fn new(incoming: &'r Receiver<Incoming>) -> Self {
         Inbox { incoming, waiting: VecDeque::new() }
     }
 
     /// The next message. Without one, it waits for one: as long as it may, or without an end.
-    pub(super) fn next(&mut self, rest: Option<Duration>) -> Next {
+    pub fn next(&mut self, rest: Option<Duration>) -> Next {
         // All that has arrived is looked at first: a later message may take back an earlier one.
         let is_ended = loop {
             match self.incoming.try_recv() {
@@ -85,37 +87,4 @@ fn answer(id: RequestId) -> Value {
     let mut value = serde_json::to_value(Response { id, response_result: Err(error) }).unwrap_or_default();
     value["jsonrpc"] = "2.0".into();
     value
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use lsp_server::Request;
-    use serde_json::json;
-    use std::sync::mpsc::sync_channel;
-
-    #[test]
-    fn requests_are_taken_back() {
-        let (sender, receiver) = sync_channel(8);
-        let request = |id: i32| Message::from(Request::new(id.into(), "textDocument/hover".to_owned(), json!({})));
-        for id in [1, 2] {
-            sender.send(Incoming::Message(request(id))).expect("there is room");
-        }
-        for id in [2, 3] {
-            let cancel = Notification::new("$/cancelRequest".to_owned(), json!({ "id": id }));
-            sender.send(Incoming::Message(cancel.into())).expect("there is room");
-        }
-        let mut inbox = Inbox::new(&receiver);
-        assert!(
-            matches!(inbox.next(Some(Duration::ZERO)), Next::Message(Message::Request(request)) if request.id == 1.into())
-        );
-        let Next::Answered(answer) = inbox.next(Some(Duration::ZERO)) else { panic!("an answer") };
-        assert_eq!(
-            (&answer["id"], &answer["error"]["code"], &answer["jsonrpc"]),
-            (&json!(2), &json!(-32800), &json!("2.0"))
-        );
-        assert!(matches!(inbox.next(Some(Duration::ZERO)), Next::Nothing));
-        drop(sender);
-        assert!(matches!(inbox.next(None), Next::End));
-    }
 }

@@ -1,14 +1,14 @@
 //! `asmf lsp`: definitions and MLIR files in an editor.
 
-mod inbox;
+pub(crate) mod inbox;
 mod mlir;
-mod position;
+pub(crate) mod position;
 mod request;
 mod semantic;
 mod server;
 mod tablegen;
-mod text;
-mod transport;
+pub(crate) mod text;
+pub(crate) mod transport;
 mod workspace;
 
 use crate::version::VersionArguments;

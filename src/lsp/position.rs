@@ -7,21 +7,23 @@ use tablegen::{SourceMap, Span};
 
 /// The unit in which the client counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Encoding {
+pub enum Encoding {
+    /// Bytes.
     Utf8,
+    /// Units of UTF-16.
     Utf16,
 }
 
 impl Encoding {
     /// The position of an offset. Bytes that are not UTF-8 count as one character.
-    pub(super) fn position(self, text: &[u8], offset: usize) -> Position {
+    pub fn position(self, text: &[u8], offset: usize) -> Position {
         let offset = offset.min(text.len());
         let (line, column) = LineIndex::new(text).line_column(offset);
         Position::new(line as u32 - 1, self.units(&text[offset + 1 - column..offset]))
     }
 
     /// The offset of a position, clamped to the end of its line or of the text.
-    pub(super) fn offset(self, text: &[u8], position: Position) -> usize {
+    pub fn offset(self, text: &[u8], position: Position) -> usize {
         let Some(start) = LineIndex::new(text).offset(position.line as usize + 1, 1) else { return text.len() };
         let line = text[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
         let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -71,7 +73,7 @@ impl Encoding {
 }
 
 /// The path that a `file:` URI refers to.
-pub(super) fn path_of(uri: &Uri) -> Option<String> {
+pub fn path_of(uri: &Uri) -> Option<String> {
     let rest = uri.as_str().strip_prefix("file://")?;
     let path = &rest[rest.find('/')?..];
     let mut bytes = Vec::with_capacity(path.len());
@@ -88,7 +90,7 @@ pub(super) fn path_of(uri: &Uri) -> Option<String> {
 }
 
 /// The URI of an absolute path.
-pub(super) fn uri_of(path: &str) -> Option<Uri> {
+pub fn uri_of(path: &str) -> Option<Uri> {
     let mut uri = "file://".to_owned();
     for byte in path.bytes() {
         match byte {
@@ -98,34 +100,4 @@ pub(super) fn uri_of(path: &str) -> Option<Uri> {
         }
     }
     Uri::from_str(&uri).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_and_offsets() {
-        let text = "a\né\u{1F600}x\n".as_bytes();
-        for (encoding, column) in [(Encoding::Utf8, 6), (Encoding::Utf16, 3)] {
-            assert_eq!(encoding.position(text, 8), Position::new(1, column));
-            assert_eq!(encoding.offset(text, Position::new(1, column)), 8);
-            assert_eq!(encoding.offset(text, Position::new(1, 99)), 9);
-            assert_eq!(encoding.offset(text, Position::new(9, 0)), text.len());
-        }
-        // A replacement character that is really there, bytes that are no text, and a line that ends with two.
-        let text = b"\xEF\xBF\xBDa\xF0\x9Fb\r\n";
-        let offsets = (0..6).map(|column| Encoding::Utf16.offset(text, Position::new(0, column)));
-        assert_eq!(offsets.collect::<Vec<_>>(), [0, 3, 4, 6, 7, 7]);
-        assert_eq!(Encoding::Utf16.position(text, 6), Position::new(0, 3));
-        assert_eq!(Encoding::Utf8.offset(text, Position::new(0, 99)), 7);
-    }
-
-    #[test]
-    fn paths() {
-        let uri = uri_of("/a b/ö.td").expect("a URI");
-        assert_eq!(uri.as_str(), "file:///a%20b/%C3%B6.td");
-        assert_eq!(path_of(&uri).as_deref(), Some("/a b/ö.td"));
-        assert_eq!(path_of(&Uri::from_str("untitled:x").expect("a URI")), None);
-    }
 }

@@ -12,7 +12,8 @@ const LONGEST_LINE: u64 = 4 << 10;
 const LENGTH: &str = "content-length:";
 
 /// An incoming message.
-pub(super) enum Incoming {
+pub enum Incoming {
+    /// A message.
     Message(Message),
     /// An invalid message, with the response to it.
     Malformed(Value),
@@ -20,8 +21,8 @@ pub(super) enum Incoming {
 
 /// Reads messages up to `exit` or the end of the stream, as long as the receiver exists.
 pub(super) fn read_all(input: &mut dyn Read, to: &SyncSender<Incoming>) {
-    let mut frames = Frames { input: BufReader::new(input), is_lost: false };
-    while let Ok(Some(frame)) = frames.next() {
+    for frame in frames(input) {
+        let Ok(frame) = frame else { return };
         let incoming = match frame {
             Ok(text) => parse(&text),
             Err(reason) => Incoming::Malformed(error(Value::Null, ErrorCode::ParseError, &reason)),
@@ -47,6 +48,12 @@ fn parse(text: &[u8]) -> Incoming {
 
 fn error(id: Value, code: ErrorCode, message: &str) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code as i32, "message": message } })
+}
+
+/// The bodies of the messages in a stream, or the reasons why they are invalid.
+pub fn frames(input: impl Read) -> impl Iterator<Item = io::Result<Result<Vec<u8>, String>>> {
+    let mut frames = Frames { input: BufReader::new(input), is_lost: false };
+    std::iter::from_fn(move || frames.next().transpose())
 }
 
 /// Reads the message bodies between headers.
@@ -104,36 +111,4 @@ fn is_header(line: &str) -> bool {
     line.split_once(':').is_some_and(|(name, _)| {
         !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn frames(text: &[u8]) -> Vec<Result<Vec<u8>, String>> {
-        let mut frames = Frames { input: BufReader::new(text), is_lost: false };
-        std::iter::from_fn(|| frames.next().expect("memory can be read")).collect()
-    }
-
-    #[test]
-    fn headers() {
-        let good = b"Content-Length: 2\r\nContent-Type: x; charset=utf-8\r\n\r\n{}".to_vec();
-        assert_eq!(frames(&good), [Ok(b"{}".to_vec())]);
-        assert_eq!(frames(b"CONTENT-LENGTH:2\n\n[]"), [Ok(b"[]".to_vec())]);
-        // Each is reported once, and the next message is found.
-        for bad in [
-            "Content-Length: 99999999999\r\n\r\n{ \"a\":\n 1 }",
-            "Content-Length: -1\r\n\r\n",
-            "Content-Length: 99999999999999999999999999\r\n\r\n",
-            "\u{0}\u{1}garbage\n",
-            "{}\n{}\n",
-            &"x".repeat(100_000),
-        ] {
-            let found = frames(&[bad.as_bytes(), &good].concat());
-            assert_eq!((found.len(), found[0].is_err(), found[1].is_ok()), (2, true, true), "{bad:.50}: {found:?}");
-        }
-        // The rest of a message whose length was too small has been reported.
-        assert_eq!(frames(&[b"}}", &good[..]].concat()), [Ok(b"{}".to_vec())]);
-        assert_eq!(frames(b"Content-Length: 10\r\n\r\n{}"), []);
-    }
 }

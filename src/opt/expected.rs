@@ -17,7 +17,7 @@ pub(crate) enum Level {
 
 /// The severity of a finding: error, warning, remark or note.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Severity(&'static str);
+pub struct Severity(&'static str);
 
 impl Severity {
     pub(super) const ERROR: Severity = Severity("error");
@@ -26,8 +26,11 @@ impl Severity {
     const REMARK: Severity = Severity("remark");
 }
 
-enum Pattern {
+/// What a message must be like.
+pub enum Pattern {
+    /// It contains this text.
     Contains(String),
+    /// It matches this.
     Matches(Box<Regex>),
 }
 
@@ -52,12 +55,16 @@ pub(super) struct Expected<'s> {
 }
 
 /// A comment as written.
-struct Comment<'t> {
-    column: usize,
+pub struct Comment<'t> {
+    /// The 1-based column.
+    pub column: usize,
     severity: Severity,
-    is_regex: bool,
-    designator: &'t str,
-    text: &'t str,
+    /// True if the text is a regular expression.
+    pub is_regex: bool,
+    /// What follows `@`.
+    pub designator: &'t str,
+    /// What stands in braces.
+    pub text: &'t str,
 }
 
 impl<'s> Expected<'s> {
@@ -176,7 +183,7 @@ impl<'s> Expected<'s> {
 }
 
 /// `expected-KIND[-re] [@DESIGNATOR] {{TEXT}}` at the end of a line.
-fn comment(line: &str) -> Option<Comment<'_>> {
+pub fn comment(line: &str) -> Option<Comment<'_>> {
     let mut from = 0;
     while let Some(found) = line[from..].find("expected-") {
         let start = from + found;
@@ -215,7 +222,12 @@ fn comment_at(line: &str, start: usize) -> Option<Comment<'_>> {
     Some(Comment { column: start + 1, severity, is_regex, designator, text })
 }
 
-fn pattern(comment: &Comment<'_>) -> Result<Pattern, String> {
+/// Reads what stands in braces.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn pattern(comment: &Comment<'_>) -> Result<Pattern, String> {
     if !comment.is_regex {
         return Ok(Pattern::Contains(comment.text.to_owned()));
     }
@@ -242,27 +254,5 @@ fn escape(text: &str, into: &mut String) {
             into.push('\\');
         }
         into.push(c);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{comment, pattern};
-
-    #[test]
-    fn comments_are_told_from_text() {
-        let found = comment("foo.bar // expected-error-re @+12  {{a {{b+}} c}}").expect("a comment");
-        assert_eq!((found.column, found.is_regex, found.designator, found.text), (12, true, "+12", "a {{b+}} c"));
-        assert_eq!(comment("// expected-note@above {{x}} y").map(|found| found.text), None);
-        assert_eq!(comment("// expected-errors {{x}}").map(|found| found.text), None);
-        assert_eq!(comment("// expected-error@ {{x}}").map(|found| found.text), None);
-        let two = comment("// expected-error {{one}} expected-note {{two}}").expect("a comment");
-        assert_eq!(two.text, "one}} expected-note {{two");
-    }
-
-    #[test]
-    fn a_regex_must_end() {
-        let found = comment("// expected-error-re {{a {{b}}").expect("a comment");
-        assert_eq!(pattern(&found).err().as_deref(), Some("found start of regex with no end '}}'"));
     }
 }

@@ -1,7 +1,7 @@
 //! `asmf opt`
 
-mod expected;
-mod option_names;
+pub(crate) mod expected;
+pub(crate) mod option_names;
 mod passes;
 mod rules;
 

@@ -9,7 +9,7 @@ pub(crate) fn is_meant(words: &[OsString]) -> bool {
 }
 
 /// Rewrites the arguments of `asmf opt` to the spelling that the command line parser expects.
-pub(crate) fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
+pub fn from_llvm(words: Vec<OsString>) -> Vec<OsString> {
     let command = super::OptArguments::augment_args(Command::new("opt"));
     let mut words = words.into_iter();
     let mut rewritten: Vec<OsString> = words.by_ref().take(2).collect();
@@ -53,30 +53,4 @@ fn has_short_option(command: &Command, text: &str) -> bool {
 
 fn is_switch(argument: &clap::Arg) -> bool {
     matches!(argument.get_action(), ArgAction::SetTrue)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::from_llvm;
-    use std::ffi::OsString;
-
-    fn rewritten(words: &str) -> String {
-        let words = from_llvm(words.split(' ').map(OsString::from).collect());
-        words.iter().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn one_dash_becomes_two() {
-        assert_eq!(rewritten("asmf opt -split-input-file -"), "asmf opt --split-input-file -");
-        assert_eq!(rewritten("asmf opt -split-input-file=//X f"), "asmf opt --split-input-file=//X f");
-        assert_eq!(rewritten("asmf opt -I inc -o out -Iinc"), "asmf opt -I inc -o out -Iinc");
-        assert_eq!(rewritten("asmf opt -inline -help -- -inline"), "asmf opt --inline -help -- -inline");
-    }
-
-    #[test]
-    fn switches_have_values() {
-        assert_eq!(rewritten("asmf opt --mlir-print-op-generic=true"), "asmf opt --mlir-print-op-generic");
-        assert_eq!(rewritten("asmf opt -mlir-print-op-generic=false f"), "asmf opt f");
-        assert_eq!(rewritten("asmf opt --verify-diagnostics=all"), "asmf opt --verify-diagnostics=all");
-    }
 }

@@ -33,23 +33,24 @@ const WITH_VALUE: [&str; 22] = [
 
 /// The part of the arguments that matters to us.
 #[derive(Default, Debug)]
-pub(super) struct CommandLine {
+pub struct CommandLine {
     /// What is generated, if it is something that findings are about.
-    kind: Option<Kind>,
+    pub kind: Option<Kind>,
     /// Values of `-I`, in order.
-    include: Vec<OsString>,
+    pub include: Vec<OsString>,
     /// Values of `-D`.
-    defines: Vec<String>,
+    pub defines: Vec<String>,
     attributes_dialect: Option<String>,
-    types_dialect: Option<String>,
+    /// The dialect whose types are generated.
+    pub types_dialect: Option<String>,
     /// What isn't an option.
-    files: Vec<OsString>,
+    pub files: Vec<OsString>,
 }
 
 impl CommandLine {
     /// Reads arguments as LLVM's command line library does: names follow one dash or two, values `=`, or are the next
     /// argument; those of `-I` and `-D` may follow at once.
-    pub(super) fn of(words: &[OsString]) -> Self {
+    pub fn of(words: &[OsString]) -> Self {
         let mut line = CommandLine::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -91,7 +92,7 @@ impl CommandLine {
 
     /// What is generated, and the arguments of `asmf lint` that name what is read for it. `None` if nothing is to be linted, or
     /// if there isn't exactly one file.
-    pub(super) fn to_lint(&self) -> Option<(GeneratorRun, Vec<OsString>)> {
+    pub fn to_lint(&self) -> Option<(GeneratorRun, Vec<OsString>)> {
         let kind = self.kind?;
         let mut files = self.files.iter().filter(|file| Path::new(file).is_file());
         let (Some(file), None) = (files.next(), files.next()) else { return None };
@@ -114,40 +115,5 @@ fn kind_of(option: &str) -> Option<Kind> {
         "gen-typedef-defs" => Some(Kind::Types),
         "gen-attrdef-defs" => Some(Kind::Attributes),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::CommandLine;
-    use crate::lint::Kind;
-    use std::ffi::OsString;
-
-    fn read(line: &str) -> CommandLine {
-        CommandLine::of(&line.split(' ').map(OsString::from).collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn values_are_told_from_files() {
-        let line =
-            read("-gen-typedef-defs -I a -Ib --I=c -typedefs-dialect tide -o x.inc -d=x.d --write-if-changed t.td -DX");
-        assert_eq!(line.kind, Some(Kind::Types));
-        assert_eq!(line.include, ["a", "b", "c"]);
-        assert_eq!(line.types_dialect.as_deref(), Some("tide"));
-        assert_eq!((line.files.as_slice(), line.defines.as_slice()), (&["t.td".into()][..], &["X".to_owned()][..]));
-        assert_eq!(read("- -- -x").files, ["-", "-x"]);
-        assert_eq!(read("--gen-op-decls -gen-op-defs=1").kind, None);
-        assert!(read("-o").files.is_empty());
-    }
-
-    #[test]
-    fn only_one_file_that_exists_is_linted() {
-        let manifest = format!("{}/Cargo.toml", env!("CARGO_MANIFEST_DIR")).replace('\\', "/");
-        let words = |line: &str| read(&line.replace('%', &manifest)).to_lint().map(|(_, words)| words);
-        assert_eq!(words("-gen-op-defs % -I a").expect("a file"), ["-I", "a", "--", &manifest]);
-        for line in ["-gen-op-decls %", "-gen-op-defs", "-gen-op-defs -", "-gen-op-defs none.td", "-gen-op-defs % %"] {
-            assert_eq!(words(line), None, "{line}");
-        }
-        assert!(words("-gen-op-defs -own-option value %").is_some());
     }
 }

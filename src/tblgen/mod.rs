@@ -1,8 +1,8 @@
 //! `asmf tblgen`: stands where a build runs `mlir-tblgen`.
 
-mod command_line;
+pub(crate) mod command_line;
 mod real;
-mod response_files;
+pub(crate) mod response_files;
 
 use crate::cache::Cache;
 use crate::{FINDINGS, Streams, lint};
@@ -37,7 +37,7 @@ pub(crate) struct TblgenArguments {
 }
 
 /// Puts `--` before the arguments of mlir-tblgen in a command line of `asmf tblgen`, so that none is taken for one of ours.
-pub(crate) fn separated(words: Vec<OsString>) -> Vec<OsString> {
+pub fn separated(words: Vec<OsString>) -> Vec<OsString> {
     if words.get(1).is_none_or(|command| command != "tblgen") {
         return words;
     }
@@ -69,26 +69,4 @@ pub(crate) fn run(arguments: &TblgenArguments, cache: &Cache, streams: &mut Stre
     }
     streams.stdout.flush()?;
     real::run(&program, &arguments.words)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::separated;
-    use std::ffi::OsString;
-
-    #[test]
-    fn the_arguments_of_the_other_program_are_separated() {
-        let of = |line: &str| {
-            let words = separated(line.split(' ').map(OsString::from).collect());
-            words.join(std::ffi::OsStr::new(" ")).into_string().expect("text")
-        };
-        assert_eq!(of("asmf tblgen -gen-op-defs a.td"), "asmf tblgen -- -gen-op-defs a.td");
-        assert_eq!(of("asmf tblgen --tblgen x --help"), "asmf tblgen --tblgen x -- --help");
-        assert_eq!(of("asmf tblgen --tblgen=x -- a"), "asmf tblgen --tblgen=x -- -- a");
-        assert_eq!(of("asmf tblgen a --tblgen x"), "asmf tblgen -- a --tblgen x");
-        for same in ["asmf tblgen", "asmf tblgen --help", "asmf lint --tblgen", "asmf"] {
-            assert_eq!(of(same), same);
-        }
-        assert_eq!(of("asmf tblgen --tblgen"), "asmf tblgen --tblgen --", "which is then refused");
-    }
 }

@@ -4,11 +4,11 @@ use std::ffi::OsString;
 use std::path::Path;
 
 /// How many response files may name each other; more are left as they are, which ends circles.
-const DEPTH: usize = 16;
+pub const DEPTH: usize = 16;
 
 /// The arguments with those of response files in their place. A file that can't be read is left as it is: what to say of that
 /// is up to the program that gets the arguments.
-pub(super) fn expanded(words: &[OsString]) -> Vec<OsString> {
+pub fn expanded(words: &[OsString]) -> Vec<OsString> {
     let mut all = Vec::new();
     words.iter().for_each(|word| expand(word, DEPTH, &mut all));
     all
@@ -25,7 +25,7 @@ fn expand(word: &OsString, depth: usize, all: &mut Vec<OsString>) {
 
 /// The words of a response file: separated by white space, with quotes of both kinds, in which and outside of which a backslash
 /// makes the next character an ordinary one.
-fn words(text: &str) -> Vec<String> {
+pub fn words(text: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote = None;
@@ -45,31 +45,4 @@ fn words(text: &str) -> Vec<String> {
     }
     words.extend(word);
     words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{expanded, words};
-    use std::ffi::OsString;
-
-    #[test]
-    fn quotes_and_backslashes() {
-        assert_eq!(words("-I a\n \"b c\"'d' '' \t"), ["-I", "a", "b cd", ""]);
-        assert_eq!(words("x # y"), ["x", "#", "y"]);
-        if cfg!(not(windows)) {
-            assert_eq!(words(r#"a\ b "\"" 'it\'s'"#), ["a b", "\"", "it's"]);
-        }
-    }
-
-    #[test]
-    fn files_name_files() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = |name: &str| folder.path().join(name).to_string_lossy().replace('\\', "/");
-        std::fs::write(path("a"), format!("-I x @{}", path("b"))).expect("writable");
-        std::fs::write(path("b"), format!("y @{}", path("none"))).expect("writable");
-        std::fs::write(path("circle"), format!("z @{}", path("circle"))).expect("writable");
-        let of = |name: &str| expanded(&[OsString::from(format!("@{}", path(name)))]);
-        assert_eq!(of("a"), ["-I", "x", "y", &format!("@{}", path("none"))]);
-        assert_eq!(of("circle").len(), super::DEPTH + 1);
-    }
 }

@@ -1,3 +1,3 @@
-# What the tests need is known to whoever runs them (tests/lit.rs).
+# What the tests need is known to whoever runs them (tests/tiers/lit.rs).
 import os
 exec(open(os.environ["ASMF_LIT_CONFIG"]).read())

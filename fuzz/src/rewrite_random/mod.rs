@@ -102,13 +102,3 @@ impl<T: for<'a> arbitrary::Arbitrary<'a>> ArbitraryOf for T {
         choices.arbitrary()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn smoke() {
-        let seeds: Vec<Vec<u8>> = (0..200).map(round_trip::generate::definitions::seeded).collect();
-        let seeds: Vec<_> = seeds.iter().map(Vec::as_slice).collect();
-        crate::smoke::run(&seeds, 600, super::run);
-    }
-}

@@ -6,7 +6,7 @@ mod gbnf;
 mod identifiers;
 mod lark;
 mod notation;
-mod parts;
+pub(crate) mod parts;
 mod spellings;
 
 pub use antlr::antlr;

@@ -4,11 +4,11 @@ use crate::{Expression, Grammar, Rule};
 use rustc_hash::FxHashSet;
 
 /// How many alternatives a sequence may be written out as. Lark makes that many of each.
-const MOST_ALTERNATIVES: usize = 128;
+pub const MOST_ALTERNATIVES: usize = 128;
 
 /// The same grammar with rules of their own for optional parts and choices wherever a sequence has so many of them that it would
 /// be written out as more alternatives than [`MOST_ALTERNATIVES`]: their number doubles with each optional part.
-pub(super) fn in_parts(grammar: &Grammar) -> Grammar {
+pub fn in_parts(grammar: &Grammar) -> Grammar {
     let names = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
     let mut parts = Parts { names, rules: Vec::new() };
     for rule in &grammar.rules {
@@ -74,7 +74,7 @@ impl Parts {
 }
 
 /// How many alternatives without choices the expression is, if each repetition is a rule.
-fn alternatives(expression: &Expression) -> usize {
+pub fn alternatives(expression: &Expression) -> usize {
     match expression {
         Expression::Sequence(elements) => {
             elements.iter().fold(1, |product, each| product.saturating_mul(alternatives(each)))
@@ -87,31 +87,5 @@ fn alternatives(expression: &Expression) -> usize {
         }
         Expression::Labelled { element, .. } => alternatives(element),
         Expression::Literal(_) | Expression::Token(_) | Expression::Rule(_) => 1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{MOST_ALTERNATIVES, alternatives, in_parts};
-    use crate::{Expression, Grammar, Rule};
-
-    #[test]
-    fn optional_parts_are_rules_where_there_are_many() {
-        let part = |number: usize| Expression::literal(&format!("w{number}")).optional();
-        let rule = |name: &str, count| Rule {
-            name: name.to_owned(),
-            description: String::new(),
-            expression: Expression::sequence((0..count).map(part)),
-        };
-        let rules = vec![rule("few", 7), rule("many", 40), rule("many-part-1", 1)];
-        let grammar = in_parts(&Grammar { start: "many".to_owned(), rules });
-        assert_eq!(grammar.rules[0], rule("few", 7));
-        assert!(grammar.rules.iter().all(|rule| alternatives(&rule.expression) <= MOST_ALTERNATIVES));
-        // 33 of 40 have one each, and none is called like what was there.
-        assert_eq!(grammar.rules.len(), 3 + 33);
-        let mut names: Vec<&str> = grammar.rules.iter().map(|rule| &*rule.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), grammar.rules.len());
     }
 }

@@ -7,19 +7,19 @@ const MARK: &str = "asmf:";
 
 /// `// asmf: allow(F210, F253) reason`
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Comment {
+pub struct Comment {
     /// Whether it is about the whole file.
-    pub(super) is_for_file: bool,
+    pub is_for_file: bool,
     /// The codes as they are written, each with its place in the comment.
-    pub(super) codes: Vec<(String, Range<usize>)>,
+    pub codes: Vec<(String, Range<usize>)>,
 }
 
 /// What is wrong with a comment that begins like one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Malformed;
+pub struct Malformed;
 
 /// Reads a `//` comment; `None` if it isn't for this program.
-pub(super) fn read(comment: &str) -> Option<Result<Comment, Malformed>> {
+pub fn read(comment: &str) -> Option<Result<Comment, Malformed>> {
     let text = comment.trim_start_matches('/').trim_start();
     let behind = text.strip_prefix(MARK)?.trim_start();
     let (is_for_file, list) = match behind.strip_prefix("allow-file") {
@@ -38,24 +38,4 @@ pub(super) fn read(comment: &str) -> Option<Result<Comment, Malformed>> {
         at += piece.len() + 1;
     }
     Some(Ok(Comment { is_for_file, codes }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::read;
-
-    #[test]
-    fn comments_name_codes() {
-        let text = "/// asmf: allow( F210,F253 ) because";
-        let comment = read(text).expect("it is one").expect("it is right");
-        let codes: Vec<(&str, &str)> =
-            comment.codes.iter().map(|(name, range)| (&**name, &text[range.clone()])).collect();
-        assert_eq!(codes, [("F210", "F210"), ("F253", "F253")]);
-        assert!(!comment.is_for_file);
-        assert!(read("// asmf: allow-file(F253)").expect("it is one").expect("it is right").is_for_file);
-        assert_eq!(read("// allow(F210)"), None);
-        for malformed in ["// asmf: allow F210", "// asmf: ignore(F210)", "// asmf: allow(F210"] {
-            assert!(read(malformed).expect("it is one").is_err(), "{malformed}");
-        }
-    }
 }

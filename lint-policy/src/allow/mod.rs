@@ -3,8 +3,8 @@
 //! `// asmf: allow(F210) reason` is about the definition that follows it, or the one around it; behind something on a
 //! line, about the definition there. `// asmf: allow-file(F210) reason` is about the file.
 
-mod comment;
-mod scope;
+pub(crate) mod comment;
+pub(crate) mod scope;
 
 use crate::places::Places;
 use crate::selector::Selector;

@@ -11,7 +11,7 @@
 
 mod alike;
 mod changes;
-mod checks;
+pub(crate) mod checks;
 mod edits;
 mod finding;
 mod heads;

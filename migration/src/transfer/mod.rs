@@ -61,7 +61,7 @@ mod made;
 mod making;
 mod operation;
 mod parameters;
-mod plan;
+pub(crate) mod plan;
 mod slots;
 
 pub(crate) use by_text::{name_of_text, read};

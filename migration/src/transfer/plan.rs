@@ -9,11 +9,11 @@ use std::rc::Rc;
 
 /// The groups of operands, results, regions or successors.
 #[derive(Debug)]
-pub(super) struct Groups {
+pub struct Groups {
     /// For each new group the old one with its name, if there is one.
-    pub(super) from: Vec<Option<usize>>,
+    pub from: Vec<Option<usize>>,
     /// The old groups that have no new one.
-    pub(super) gone: Vec<usize>,
+    pub gone: Vec<usize>,
     /// How many members there may be that all keep their places, if the groups do.
     pub(super) kept: Option<RangeInclusive<usize>>,
 }
@@ -116,7 +116,7 @@ impl Plan {
 /// Finds groups by name. What has another name but the same place and is as long is the same group: in generic form, where such
 /// groups have no names, it stays what it is. If that holds for all groups, and not only their order has changed, names don't count at
 /// all: a group may have the name now that another one had.
-fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
+pub fn groups(old: &[String], new: &[String], is_alike: impl Fn(usize) -> bool) -> Groups {
     let is_renamed = new.iter().any(|name| !old.contains(name));
     if is_renamed && old.len() == new.len() && (0..old.len()).all(|index| old[index] == new[index] || is_alike(index)) {
         return Groups { from: (0..new.len()).map(Some).collect(), gone: Vec::new(), kept: None };
@@ -144,26 +144,4 @@ fn slots(old: &OperationDefinition, new: &OperationDefinition, name_of: &impl Fn
     let is_gone = |index: &usize| names[*index].is_some() && !from.contains(&Some(*index));
     let gone = (0..names.len()).filter(is_gone).collect();
     Groups { from, gone, kept: None }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::groups;
-
-    fn found(old: &[&str], new: &[&str], alike: &[usize]) -> (Vec<Option<usize>>, Vec<usize>) {
-        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let groups = groups(&owned(old), &owned(new), |index| alike.contains(&index));
-        (groups.from, groups.gone)
-    }
-
-    #[test]
-    fn groups_are_found_by_names_and_places() {
-        assert_eq!(found(&["a", "b"], &["b", "a"], &[0, 1]), (vec![Some(1), Some(0)], vec![]));
-        assert_eq!(found(&["a", "b"], &["a", "c"], &[0, 1]), (vec![Some(0), Some(1)], vec![]));
-        // Another one has the name now.
-        assert_eq!(found(&["a", "b", "c"], &["a", "d", "b"], &[0, 1, 2]), (vec![Some(0), Some(1), Some(2)], vec![]));
-        assert_eq!(found(&["a", "b"], &["a", "c"], &[0]), (vec![Some(0), None], vec![1]));
-        assert_eq!(found(&["a"], &["c", "a"], &[]), (vec![None, Some(0)], vec![]));
-        assert_eq!(found(&["a", "b"], &["a"], &[]), (vec![Some(0)], vec![1]));
-    }
 }

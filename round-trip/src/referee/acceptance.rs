@@ -161,7 +161,7 @@ fn ours(environment: Environment<'_>, context: &Context, text: &str) -> Option<S
 }
 
 /// Whether an operation without regions is on one line in both texts, and these lines are the same.
-fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
+pub fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
     let line = |text: &str| {
         let is_it = |line: &&str| {
             let line = line.split_once(" = ").map_or(line.trim(), |(_, rest)| rest.trim());
@@ -176,7 +176,7 @@ fn own_lines_agree(name: &str, ours: &str, theirs: &str) -> bool {
 }
 
 /// The text with values and blocks numbered in order.
-fn normalised(text: &str) -> String {
+pub fn normalised(text: &str) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut out = String::new();
     let mut rest = text.trim();
@@ -194,22 +194,4 @@ fn normalised(text: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{normalised, own_lines_agree};
-
-    #[test]
-    fn values_are_numbered_in_order() {
-        assert_eq!(normalised("%c0_i32 = a.b %x#1, %c0_i32 ^bb3\n"), "%0 = a.b %1#1, %0 ^2");
-    }
-
-    #[test]
-    fn surroundings_may_differ_but_not_the_operation() {
-        let ours = "module {\n  \"x.around\"() ({\n    %0 = a.b %arg0 : i32\n  }) : () -> ()\n}\n";
-        assert!(own_lines_agree("a.b", ours, "module {\n  x.around {\n    %1 = a.b %x : i32\n  }\n}\n"));
-        assert!(!own_lines_agree("a.b", ours, "module {\n  x.around {\n    %1 = a.b %x : i64\n  }\n}\n"));
-        assert!(!own_lines_agree("a.b", ours, "module {\n  x.around {\n    %1 = a.b.c %x : i32\n  }\n}\n"));
-    }
 }

@@ -115,7 +115,8 @@ const FLAGS: [&str; 4] =
 const GENERIC: &str = "--mlir-print-op-generic";
 /// An unregistered operation.
 const NOBODYS: &str = "\"builtin.module\"() ({\n  \"asmf.probe\"() : () -> ()\n}) : () -> ()\n";
-const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
+/// A module without operations.
+pub const EMPTY: &str = "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n";
 
 impl<P: Program> Referee<P> {
     /// Determines what the program supports. If it doesn't accept unregistered operations, some of these are used
@@ -260,7 +261,7 @@ impl<P: Program> Referee<P> {
 }
 
 /// Names the module of a generic form, so that its output can be identified.
-pub(crate) fn numbered(generic: &str, number: usize) -> String {
+pub fn numbered(generic: &str, number: usize) -> String {
     generic.replacen(
         "\"builtin.module\"() (",
         &format!("\"builtin.module\"() <{{sym_name = \"{NUMBER}{number}\"}}> ("),
@@ -268,28 +269,16 @@ pub(crate) fn numbered(generic: &str, number: usize) -> String {
     )
 }
 
-fn number_of(printed: &str) -> Option<usize> {
+/// The number of the module that was printed.
+pub fn number_of(printed: &str) -> Option<usize> {
     let at = printed.find(NUMBER)? + NUMBER.len();
     printed[at..].split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 /// The printed text, without the name that [`numbered`] gave to the module.
-pub(crate) fn without_number(printed: &str) -> String {
+pub fn without_number(printed: &str) -> String {
     let Some(number) = number_of(printed) else { return printed.to_owned() };
     let custom = format!("module @{NUMBER}{number} ");
     let generic = format!(" <{{sym_name = \"{NUMBER}{number}\"}}>");
     printed.replacen(&custom, "module ", 1).replacen(&generic, "", 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{EMPTY, number_of, numbered, without_number};
-
-    #[test]
-    fn a_number_goes_in_and_out() {
-        let numbered = numbered(EMPTY, 17);
-        assert_eq!(number_of(&numbered), Some(17));
-        assert_eq!(without_number(&numbered), EMPTY);
-        assert_eq!(without_number("module @asmf_case_3 {\n}\n"), "module {\n}\n");
-    }
 }

@@ -1,10 +1,10 @@
 //! Uses another program, like `mlir-opt`, as a judge. A [`Program`] runs it; this module determines the inputs and
 //! interprets the outputs.
 
-mod acceptance;
-mod asking;
+pub(crate) mod acceptance;
+pub(crate) mod asking;
 mod judgement;
-mod stand_ins;
+pub(crate) mod stand_ins;
 
 pub use acceptance::{Acceptance, Progress, acceptance, comparison};
 pub use asking::{Program, Referee, Run, Unsuitable};

@@ -218,7 +218,7 @@ impl<'s> Fragment<'s> {
 }
 
 /// The length of the pattern at the start of a text, and its name, if it has one.
-fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
+pub fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
     if let Some(rest) = text.strip_prefix("[[") {
         let name = rest.trim_start_matches('$');
         let name = &name[..name.find(|each: char| !(each.is_alphanumeric() || each == '_')).unwrap_or(name.len())];
@@ -245,25 +245,9 @@ fn pattern(text: &str) -> Option<(usize, Option<&str>)> {
 }
 
 /// The character that a pattern stands for, if it is nothing but one: `{{\[}}`, `{{[[]}}`.
-fn escaped(pattern: &str) -> Option<&str> {
+pub fn escaped(pattern: &str) -> Option<&str> {
     let inner = pattern.strip_prefix("{{")?.strip_suffix("}}")?;
     let only = inner.strip_prefix('\\').or_else(|| inner.strip_prefix('[')?.strip_suffix(']'))?;
     let is_literal = only.len() == 1 && only.bytes().all(|byte| byte.is_ascii_punctuation());
     is_literal.then_some(only)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn patterns_have_an_end() {
-        assert_eq!(pattern("[[A:.*]] x"), Some((8, Some("A"))));
-        assert_eq!(pattern("[[A:[0-9]+]]"), Some((12, Some("A"))));
-        assert_eq!(pattern("[[$A]]"), Some((6, Some("A"))));
-        assert_eq!(pattern("[1]"), None);
-        assert_eq!(pattern("{{.*}} y").map(|found| found.0), Some(6));
-        assert_eq!(pattern("{{a{2}}}").map(|found| found.0), Some(8));
-        assert_eq!((escaped("{{\\[}}"), escaped("{{[[]}}"), escaped("{{.*}}")), (Some("["), Some("["), None));
-    }
 }

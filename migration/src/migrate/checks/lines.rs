@@ -7,17 +7,17 @@ const SUFFIXES: [&[u8]; 8] = [b"-NEXT", b"-SAME", b"-LABEL", b"-DAG", b"-NOT", b
 
 /// A line for FileCheck.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::migrate) struct CheckLine {
+pub struct CheckLine {
     /// The place of its prefix among those of the source.
-    pub(super) prefix: usize,
+    pub prefix: usize,
     /// Whether it continues the one before.
-    pub(super) is_same: bool,
+    pub is_same: bool,
     /// What is looked for, in the source.
-    pub(super) text: Range<usize>,
+    pub text: Range<usize>,
 }
 
 /// The prefixes of lines for FileCheck, as the `RUN` lines of a source say.
-pub(in crate::migrate) fn prefixes(source: &[u8]) -> Vec<String> {
+pub fn prefixes(source: &[u8]) -> Vec<String> {
     let mut prefixes = vec!["CHECK".to_owned()];
     let mut start = 0;
     for at in memchr::memmem::find_iter(source, b"check-prefix") {
@@ -42,7 +42,7 @@ pub(in crate::migrate) fn prefixes(source: &[u8]) -> Vec<String> {
 }
 
 /// The lines of a source for FileCheck.
-pub(in crate::migrate) fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
+pub fn lines(source: &[u8], prefixes: &[String]) -> Vec<CheckLine> {
     let mut found = Vec::new();
     let mut start = 0;
     // Lines without a comment are passed over.
@@ -90,21 +90,4 @@ fn check(line: &[u8], comment: usize, start: usize, prefixes: &[String]) -> Opti
 /// Lines that together are one text: a line and those that continue it.
 pub(super) fn groups(lines: &[CheckLine]) -> impl Iterator<Item = &[CheckLine]> {
     lines.chunk_by(|before, line| line.is_same && before.prefix == line.prefix)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_found_by_their_prefixes() {
-        let source = b"// RUN: asmf-opt %s | FileCheck %s --check-prefixes=A,B\n// A-SAME: x : y\nop // B-NOT: z\n// AB: no\n// CHECK-COUNT-2: c\n";
-        let prefixes = prefixes(source);
-        assert_eq!(prefixes, ["A", "B", "CHECK"]);
-        let found = lines(source, &prefixes);
-        let texts: Vec<_> =
-            found.iter().map(|line| (&*prefixes[line.prefix], line.is_same, &source[line.text.clone()])).collect();
-        let expected: [(&str, bool, &[u8]); 3] = [("A", true, b" x : y"), ("B", false, b" z"), ("CHECK", false, b" c")];
-        assert_eq!(texts, expected);
-    }
 }

@@ -3,8 +3,8 @@
 //! The modules have one order, and each imports only modules before it: `lines` (which lines there are), `fragment` (their text with
 //! names for patterns), `template` (text that isn't whole, by an operation that is), `place` (changes of lines).
 
-mod fragment;
-mod lines;
+pub(crate) mod fragment;
+pub(crate) mod lines;
 mod place;
 mod template;
 

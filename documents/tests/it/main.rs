@@ -1,0 +1,3 @@
+//! Tests of documentation; `spec-tests` has most of them.
+
+mod markdown_text;

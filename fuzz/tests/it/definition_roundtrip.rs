@@ -1,0 +1,11 @@
+//! See `fuzz::definition_roundtrip`.
+
+use fuzz::definition_roundtrip::run;
+use round_trip::generate::definitions::seeded;
+
+#[test]
+fn smoke() {
+    for seed in 0..60 {
+        run(&seeded(seed));
+    }
+}

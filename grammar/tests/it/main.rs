@@ -1,0 +1,3 @@
+//! Tests of grammars; `spec-tests` reads texts with them.
+
+mod parts;

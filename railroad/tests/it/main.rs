@@ -1,0 +1,5 @@
+//! Tests of railroad diagrams.
+
+mod expression;
+mod label;
+mod pictures;

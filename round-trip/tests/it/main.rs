@@ -1,0 +1,15 @@
+//! Tests of printed IR that reads back the same, and of the search for what does not.
+
+mod acceptance;
+mod asking;
+mod definitions;
+mod diff;
+mod examples;
+mod fuzzer;
+mod judge;
+mod planted;
+mod random_definitions;
+mod shrink;
+mod stand_ins;
+mod template;
+mod witnesses;

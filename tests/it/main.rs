@@ -1,0 +1,45 @@
+//! What `cargo test` asks of the command line: tests that need no LLVM, no network and no second build. The others are in `tiers`.
+
+// Tests run the program, and read and write files of their own.
+#![allow(clippy::disallowed_methods, clippy::print_stderr)]
+
+#[cfg(unix)]
+mod cache;
+mod cache_entry;
+mod cache_folder;
+mod cli;
+mod command;
+#[cfg(unix)]
+mod files;
+#[cfg(unix)]
+mod fuzz;
+mod fuzz_definitions;
+#[cfg(unix)]
+mod getting_started;
+mod lsp;
+mod lsp_inbox;
+mod lsp_position;
+mod lsp_text;
+mod lsp_transport;
+mod migrate;
+mod opt_expected;
+mod opt_option_names;
+mod outputs;
+#[path = "../program/mod.rs"]
+mod program;
+mod program_referee;
+#[cfg(unix)]
+mod reading;
+mod records;
+mod response_files;
+mod settings;
+#[cfg(unix)]
+mod shown;
+mod sides;
+mod sources;
+#[cfg(unix)]
+mod tblgen;
+mod tblgen_arguments;
+mod tblgen_command_line;
+mod text_report;
+mod write;
