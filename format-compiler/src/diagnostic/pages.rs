@@ -47,9 +47,14 @@ impl Code {
         format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
     }
 
-    /// The address of its page in the book.
-    pub fn url(self) -> String {
-        format!("{}/codes/{self}.html", env!("CARGO_PKG_HOMEPAGE"))
+    /// The address of its page in the book, if the book has one.
+    pub fn url(self) -> Option<String> {
+        self.url_in(env!("CARGO_PKG_HOMEPAGE"))
+    }
+
+    /// The address of its page in the book at this address, which is empty as long as there is none.
+    fn url_in(self, book: &str) -> Option<String> {
+        (!book.is_empty()).then(|| format!("{book}/codes/{self}.html"))
     }
 
     /// The heading of its page.
@@ -143,6 +148,17 @@ mod tests {
         let title = super::super::title::already_bound("operand", "x");
         assert_eq!((title.code(), title.text()), (Code::AlreadyBound, "operand 'x' is already bound"));
         assert!(Code::AlreadyBound.titles().contains(&"{kind} '{name}' is already bound"));
+    }
+
+    #[test]
+    fn addresses() {
+        let code = Code::ExpectedComma;
+        assert_eq!(
+            code.url_in("https://example.org/asmf").as_deref(),
+            Some("https://example.org/asmf/codes/F012.html")
+        );
+        assert_eq!(code.url_in(""), None);
+        assert_eq!(code.url(), code.url_in(env!("CARGO_PKG_HOMEPAGE")));
     }
 
     #[test]
