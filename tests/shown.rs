@@ -107,6 +107,20 @@ fn the_first_command_succeeds() {
     assert_eq!(readme.block_for_ci("tests"), "cargo test");
 }
 
+/// `Cargo.toml` alone says where the project is, so no page links to another address of it.
+#[test]
+fn pages_know_no_other_address() {
+    let ours = [env!("CARGO_PKG_REPOSITORY"), env!("CARGO_PKG_HOMEPAGE")]
+        .map(|address| address.trim_start_matches("https://"));
+    for page in pages().iter().map(|path| Page::of(path)) {
+        for link in page.text().split("https://").skip(1) {
+            let link = link.split([' ', '\n', ')', '>', '`', '"']).next().unwrap_or_default();
+            let is_ours = ours.iter().any(|address| !address.is_empty() && link.starts_with(address));
+            assert!(is_ours || !link.split(['/', '.']).any(|part| part == "asmf"), "{}: https://{link}", page.name);
+        }
+    }
+}
+
 #[test]
 fn what_is_not_run() {
     let text = "    asmf = 1\n    asmf a # b\n    $ asmf b\n    asmf c\n\n    asmf d\n\nasmf e\n\n    BLESS=1 cargo f \\\n      --g\n\n```sh\n# h\ni &&\n  j\n```\n\n\
