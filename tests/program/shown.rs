@@ -5,9 +5,10 @@
 //! comment `<!-- shown in a copy of FOLDER -->` precedes them, it is a copy of that folder instead, which the commands that
 //! follow may change.
 //!
-//! Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
+//! What runs Cargo is left to the tier of `.ci/run`. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
 
 use super::{ASMF, copy, folder};
+use referees::Tier;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -141,7 +142,7 @@ impl Page {
                 outcome.folder = shown.copied.map_or(project().to_path_buf(), |copied| self.copied(copied, name));
             }
             outcome.commands += 1;
-            if missing_tool(shown.command) {
+            if missing_tool(shown.command) || is_left_to_ci(shown.command) {
                 continue;
             }
             let (printed, code) = run(shown.command, &outcome.folder);
@@ -248,6 +249,11 @@ const PROGRAMS: &[&str] = &[
     "uvx",
     "valgrind",
 ];
+
+/// Whether a command is not run now because it builds a program, which only `.ci/run` has time for.
+fn is_left_to_ci(command: &str) -> bool {
+    command.starts_with("cargo ") && !Tier::Ci.runs()
+}
 
 /// What a command prints, and its exit code.
 pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
