@@ -87,7 +87,7 @@ fn declaration(pages: &[Page], source: &mut String) -> Result<(), Error> {
     of_each(
         pages,
         source,
-        "/// Its page without what stands at the top.\n    pub(super) fn text(self) -> &'static str",
+        "/// Its page without what stands at the top.\n    pub fn text(self) -> &'static str",
         |page| format!("{:?}", page.text),
     )?;
     source.push_str("}\n");

@@ -32,3 +32,16 @@ pub mod syntax;
 
 pub use compilation::{Compilation, Compiler, Counts, compile, compile_for};
 pub use llvm_version::{Change, LlvmVersion, UnknownLlvmVersion};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::check::snippets::placeholders;
+    pub use crate::cxx::balance::unbalanced;
+    pub use crate::cxx::functions::method_body;
+    pub use crate::diagnostic::render::escapes::merged;
+    pub use crate::diagnostic::render::excerpt::{LONGEST_LINE, excerpt, is_needed};
+    pub use crate::lower::verification::without_arguments;
+    pub use crate::ods::edit::with_space;
+    pub use crate::ods::native_traits::{KNOWN, TraitChecks, known_checks};
+}

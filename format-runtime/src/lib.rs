@@ -42,3 +42,23 @@ pub mod verify;
 pub mod view;
 
 pub use bitflags;
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::compiled::table::{Table, table};
+    pub use crate::dialect::by_definition::ByDefinition;
+    pub use crate::float::{Shortest, from_f64, print, shortest, to_f64, write, write_long};
+    pub use crate::small_map::SmallMap;
+    pub use crate::text::lexer::class::next_space;
+    pub use crate::text::lexer::value_name::{digits, few_digits};
+    pub use crate::text::parser::number::{double, short_double};
+    pub use crate::text::parser::pieces::parse_only_in_pieces;
+    pub use crate::text::printer::literals::{are_plain, is_plain};
+    pub use crate::text::printer::name::{Name, PREFIXES, Parts};
+    pub use crate::text::printer::output::Output;
+    pub use crate::text::printer::paged_table::Names;
+    pub use crate::text_map::TextMap;
+    pub use crate::verify::custom::{Custom, CustomTable, PLACES};
+    pub use crate::verify::predicate_cache::{SIZE, Verdicts};
+}

@@ -7,7 +7,7 @@ use std::hash::Hash;
 
 /// A map whose entries are stored inline and searched linearly while there are few, and hashed when there are many.
 #[derive(Clone)]
-pub(crate) struct SmallMap<K, V> {
+pub struct SmallMap<K, V> {
     few: SmallVec<[(K, V); FEW]>,
     /// All entries, once there are many.
     many: FxHashMap<K, V>,
@@ -22,14 +22,15 @@ impl<K, V> Default for SmallMap<K, V> {
 }
 
 impl<K: Eq + Hash, V> SmallMap<K, V> {
+    /// True if there are no entries.
     #[inline]
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
         self.few.is_empty() && self.many.is_empty()
     }
 
     /// The value of a key, if present.
     #[inline]
-    pub(crate) fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
+    pub fn get<Q: Eq + Hash + ?Sized>(&self, key: &Q) -> Option<&V>
     where
         K: Borrow<Q>,
     {
@@ -41,7 +42,7 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
     }
 
     /// Sets the value of a key.
-    pub(crate) fn insert(&mut self, key: K, value: V) {
+    pub fn insert(&mut self, key: K, value: V) {
         if let Some(entry) = self.few.iter_mut().find(|entry| entry.0 == key) {
             entry.1 = value;
         } else if self.many.is_empty() && self.few.len() < FEW {
@@ -50,23 +51,5 @@ impl<K: Eq + Hash, V> SmallMap<K, V> {
             self.many.extend(self.few.drain(..));
             self.many.insert(key, value);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::SmallMap;
-
-    #[test]
-    fn few_or_many_each_keeps_its_own() {
-        let mut map = SmallMap::default();
-        assert!(map.is_empty());
-        for key in 0..20 {
-            assert_eq!(map.get(&key), None);
-            map.insert(key, key);
-            assert!((0..=key).all(|key| map.get(&key) == Some(&key)) && !map.is_empty());
-        }
-        (0..20).for_each(|key| map.insert(key, 100 + key));
-        assert!((0..20).all(|key| map.get(&key) == Some(&(100 + key))) && map.get(&20).is_none());
     }
 }

@@ -6,7 +6,7 @@ use std::hash::Hasher;
 /// A map from pieces of a source. Looking up a key that is there costs a hash, a load and a comparison; an empty map has
 /// no memory.
 #[derive(Clone)]
-pub(crate) struct TextMap<'p, V> {
+pub struct TextMap<'p, V> {
     /// Half of an entry's hash, and its place plus one; 0 if the slot is free. A power of two, at least twice the entries.
     slots: Vec<(u32, u32)>,
     entries: Vec<(&'p [u8], V)>,
@@ -43,7 +43,7 @@ impl<'p, V> TextMap<'p, V> {
 
     /// The value of a key, if present.
     #[inline]
-    pub(crate) fn get(&self, text: &[u8]) -> Option<&V> {
+    pub fn get(&self, text: &[u8]) -> Option<&V> {
         self.place(text).map(|place| &self.entries[place].1)
     }
 
@@ -66,7 +66,7 @@ impl<'p, V> TextMap<'p, V> {
     }
 
     /// Sets the value of a key.
-    pub(crate) fn insert(&mut self, text: &'p [u8], value: V) {
+    pub fn insert(&mut self, text: &'p [u8], value: V) {
         let hash = hash_of(text);
         if let Some(place) = self.find(hash, text) {
             self.entries[place].1 = value;
@@ -93,30 +93,8 @@ impl<'p, V> TextMap<'p, V> {
     }
 
     /// Removes all entries and keeps the memory.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.slots.fill((0, 0));
         self.entries.clear();
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::TextMap;
-
-    #[test]
-    fn each_text_keeps_its_own_value() {
-        let texts: Vec<String> = (0..300).map(|number| "x".repeat(number % 40) + &number.to_string()).collect();
-        let mut map = TextMap::default();
-        assert_eq!(map.get(b"x"), None);
-        for (number, text) in texts.iter().enumerate() {
-            assert_eq!(map.get(text.as_bytes()), None);
-            map.insert(text.as_bytes(), number);
-            assert_eq!(map.get(text.as_bytes()), Some(&number));
-        }
-        map.insert(b"0", 7);
-        assert!(texts.iter().enumerate().skip(1).all(|(number, text)| map.get(text.as_bytes()) == Some(&number)));
-        assert_eq!((map.get(b"0"), map.get(b""), map.get(b"301")), (Some(&7), None, None));
-        map.clear();
-        assert_eq!((map.get(b"0"), map.get(texts[9].as_bytes())), (None, None));
     }
 }

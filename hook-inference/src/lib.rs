@@ -60,3 +60,9 @@ pub use infer::infer;
 pub use operations::infer_operations;
 pub use results::{Cause, Directive, Outcome, Syntax, by_reason};
 pub use sources::{Program, Source};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::functions::find;
+}

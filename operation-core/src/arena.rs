@@ -9,7 +9,7 @@ use std::ptr::{self, NonNull};
 /// First chunk: small, because a fuzzer makes arenas for one-line programs.
 const FIRST_CHUNK: usize = 4 << 10;
 /// Chunks double up to this size.
-const LARGEST_CHUNK: usize = 1 << 20;
+pub const LARGEST_CHUNK: usize = 1 << 20;
 /// Every chunk starts at a multiple of this; the strictest type stored holds a `u128`.
 const CHUNK_ALIGN: usize = 16;
 /// Every allocation's size is rounded up to this, so that the common case needs no rounding of the address.
@@ -23,7 +23,7 @@ struct Chunk {
 }
 
 /// A bump allocator.
-pub(crate) struct Bump {
+pub struct Bump {
     next: Cell<*mut u8>,
     end: Cell<*mut u8>,
     chunks: RefCell<Vec<Chunk>>,
@@ -32,7 +32,9 @@ pub(crate) struct Bump {
 }
 
 impl Bump {
-    pub(crate) const fn new() -> Self {
+    /// No chunk yet.
+    #[allow(clippy::new_without_default, reason = "one name for it is enough")]
+    pub const fn new() -> Self {
         Bump {
             next: Cell::new(ptr::null_mut()),
             end: Cell::new(ptr::null_mut()),
@@ -100,14 +102,19 @@ impl Bump {
             .any(|chunk| address.wrapping_sub(chunk.start.addr().get()) < chunk.layout.size())
     }
 
+    /// The number of chunks.
+    pub fn num_chunks(&self) -> usize {
+        self.chunks.borrow().len()
+    }
+
     /// Bytes handed out.
-    pub(crate) fn used(&self) -> usize {
+    pub fn used(&self) -> usize {
         self.used_before.get() + self.used_in_current(&self.chunks.borrow())
     }
 
     /// Moves a value in. It is never dropped, so it must not need to be.
     #[inline]
-    pub(crate) fn alloc<T>(&self, value: T) -> &T {
+    pub fn alloc<T>(&self, value: T) -> &T {
         const { assert!(!std::mem::needs_drop::<T>() && align_of::<T>() <= CHUNK_ALIGN) };
         let place = self.bytes(size_of::<T>(), align_of::<T>()).cast::<T>();
         // SAFETY: the bytes are fresh, large and aligned enough, and live as long as `self` is borrowed.
@@ -118,7 +125,7 @@ impl Bump {
     }
 
     /// Copies a slice in.
-    pub(crate) fn slice<T: Copy>(&self, values: &[T]) -> &[T] {
+    pub fn slice<T: Copy>(&self, values: &[T]) -> &[T] {
         const { assert!(align_of::<T>() <= CHUNK_ALIGN) };
         if values.is_empty() {
             return &[];
@@ -147,13 +154,13 @@ impl Bump {
     }
 
     /// Copies a string in.
-    pub(crate) fn text(&self, text: &str) -> &str {
+    pub fn text(&self, text: &str) -> &str {
         // SAFETY: a copy of the bytes of a string.
         unsafe { std::str::from_utf8_unchecked(self.slice(text.as_bytes())) }
     }
 
     /// Forgets everything, keeping the largest chunk for the next round.
-    pub(crate) fn reset(&mut self) {
+    pub fn reset(&mut self) {
         let chunks = self.chunks.get_mut();
         let Some(keep) = (0..chunks.len()).max_by_key(|&index| chunks[index].layout.size()) else { return };
         chunks.swap(0, keep);
@@ -180,52 +187,5 @@ impl Drop for Bump {
         for chunk in self.chunks.get_mut().drain(..) {
             chunk.free();
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn allocations_are_aligned_disjoint_and_kept() {
-        const COUNT: u64 = if cfg!(miri) { 600 } else { 5000 };
-        let bump = Bump::new();
-        let mut numbers = Vec::new();
-        for index in 0..COUNT {
-            numbers.push((index, bump.alloc(index), bump.alloc(u128::from(index)), bump.slice(&[index as u8; 3])));
-        }
-        for (index, small, large, bytes) in numbers {
-            assert_eq!(*small, index);
-            assert_eq!(*large, u128::from(index));
-            assert_eq!(ptr::from_ref(large).addr() % 16, 0);
-            assert_eq!(bytes, [index as u8; 3]);
-        }
-        assert!(bump.used() >= COUNT as usize * (8 + 16 + 8));
-    }
-
-    #[test]
-    fn a_slice_larger_than_a_chunk_gets_its_own() {
-        let bump = Bump::new();
-        let big = vec![7u8; 3 * LARGEST_CHUNK + 1];
-        assert_eq!(bump.slice(&big), big);
-        assert_eq!(bump.slice::<u64>(&[]), []);
-        assert_eq!(bump.text("é"), "é");
-    }
-
-    #[test]
-    fn reset_reuses_the_largest_chunk() {
-        let mut bump = Bump::new();
-        for _ in 0..if cfg!(miri) { 2000 } else { 10_000 } {
-            bump.alloc(0u64);
-        }
-        bump.reset();
-        assert_eq!(bump.used(), 0);
-        assert_eq!(bump.chunks.borrow().len(), 1);
-        assert_eq!(*bump.alloc(5u32), 5);
-        assert_eq!(bump.used(), 8);
-        let mut empty = Bump::new();
-        empty.reset();
-        assert_eq!(empty.used(), 0);
     }
 }

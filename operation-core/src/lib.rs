@@ -118,3 +118,10 @@ pub use threads::read_on_threads;
 pub use types::Type;
 pub use value::{BlockArgument, OpOperand, OpResult, Value, ValueKind};
 pub use walk::{WalkOrder, WalkResult, WalkVisitor, walk, walk_kind, walk_with};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::arena::{Bump, LARGEST_CHUNK};
+    pub use crate::operation::check_counts;
+}

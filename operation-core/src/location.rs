@@ -99,22 +99,3 @@ impl std::fmt::Debug for Location<'_> {
         self.kind().fmt(formatter)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kinds_come_back() {
-        assert_eq!(size_of::<Location<'_>>(), 8);
-        assert_eq!(Location::unknown().kind(), LocationKind::Unknown);
-        for (file, offset) in [(0, 0), (u16::MAX, 0), (7, OFFSET_LIMIT - 1), (0, 12345)] {
-            assert_eq!(Location::source(file, offset).kind(), LocationKind::Source { file, offset });
-        }
-        assert_eq!(Location::source(0, OFFSET_LIMIT).kind(), LocationKind::Unknown);
-        let context = Context::new();
-        assert_eq!(Location::attribute(context.unit()).kind(), LocationKind::Unknown);
-        let unknown = context.attribute(AttributeKind::Location(LocationAttribute::Unknown));
-        assert_eq!(Location::attribute(unknown).kind(), LocationKind::Attribute(unknown));
-    }
-}

@@ -2,7 +2,7 @@
 
 use crate::error::SettingsError;
 use crate::find::{above, repository};
-use serde::Deserialize;
+use saphyr::{LoadableYamlNode, Yaml};
 use std::path::{Path, PathBuf};
 
 /// The name of the file, in the folder of a build.
@@ -16,14 +16,6 @@ pub struct CompileCommands {
     pub files: Vec<PathBuf>,
     /// The include folders of all files, in order of first mention.
     pub include: Vec<PathBuf>,
-}
-
-/// One document of the file: `--- !FileInfo:`.
-#[derive(Deserialize)]
-struct FileInfo {
-    filepath: String,
-    #[serde(default)]
-    includes: String,
 }
 
 impl CompileCommands {
@@ -49,14 +41,14 @@ impl CompileCommands {
     fn of_text(text: &str) -> Result<Self, String> {
         // The tag ends with a colon, which YAML doesn't want.
         let text = text.replace("!FileInfo:", "");
-        let documents: Vec<FileInfo> = serde_saphyr::from_multiple(&text).map_err(|error| error.to_string())?;
+        let documents = Yaml::load_from_str(&text).map_err(|error| error.to_string())?;
         let mut commands = CompileCommands::default();
-        for FileInfo { filepath, includes } in documents {
-            add(&mut commands.files, &filepath);
-            includes
-                .split(';')
-                .filter(|folder| !folder.is_empty())
-                .for_each(|folder| add(&mut commands.include, folder));
+        for document in &documents {
+            let string = |key| document.as_mapping_get(key).and_then(Yaml::as_str);
+            let path = string("filepath").ok_or("a document has no `filepath`")?;
+            add(&mut commands.files, path);
+            let folders = string("includes").unwrap_or_default().split(';');
+            folders.filter(|folder| !folder.is_empty()).for_each(|folder| add(&mut commands.include, folder));
         }
         Ok(commands)
     }

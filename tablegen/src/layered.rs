@@ -61,7 +61,7 @@ impl<K: Copy + Eq + Hash, V: Clone> LayeredMap<K, V> {
 
 /// A list in two layers.
 #[derive(Clone)]
-pub(crate) struct LayeredVec<T> {
+pub struct LayeredVec<T> {
     shared: Rc<Vec<T>>,
     own: Vec<T>,
 }
@@ -73,27 +73,31 @@ impl<T> Default for LayeredVec<T> {
 }
 
 impl<T: Clone> LayeredVec<T> {
-    pub(crate) fn len(&self) -> usize {
+    /// The number of elements.
+    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
         self.shared.len() + self.own.len()
     }
 
-    pub(crate) fn push(&mut self, element: T) {
+    /// Adds an element at the end.
+    pub fn push(&mut self, element: T) {
         self.own.push(element);
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+    /// The elements, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
         self.shared.iter().chain(&self.own)
     }
 
     /// From now on, copies share everything that is in the list.
-    pub(crate) fn share(&mut self) {
+    pub fn share(&mut self) {
         if !self.own.is_empty() {
             Rc::make_mut(&mut self.shared).append(&mut self.own);
         }
     }
 
     /// The element, which copies do not share from now on. Panics as indexing does.
-    pub(crate) fn get_mut(&mut self, index: usize) -> &mut T {
+    pub fn get_mut(&mut self, index: usize) -> &mut T {
         match index.checked_sub(self.shared.len()) {
             Some(index) => &mut self.own[index],
             None => &mut Rc::make_mut(&mut self.shared)[index],
@@ -109,41 +113,5 @@ impl<T> std::ops::Index<usize> for LayeredVec<T> {
             Some(index) => &self.own[index],
             None => &self.shared[index],
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{LayeredMap, LayeredVec};
-
-    #[test]
-    fn copies_go_their_own_ways() {
-        let mut map = LayeredMap::default();
-        let mut list = LayeredVec::default();
-        for number in 0..3 {
-            map.insert(number, number);
-            list.push(number);
-        }
-        map.share();
-        list.share();
-        let (mut map_copy, mut list_copy) = (map.clone(), list.clone());
-        map_copy.insert(1, 10);
-        map_copy.insert(7, 70);
-        *list_copy.get_mut(1) = 10;
-        list_copy.push(70);
-        *list_copy.get_mut(3) += 1;
-        let sorted = |map: &LayeredMap<i32, i32>| {
-            let mut all: Vec<_> = map.iter().map(|(key, &value)| (key, value)).collect();
-            all.sort_unstable();
-            all
-        };
-        assert_eq!(sorted(&map_copy), [(0, 0), (1, 10), (2, 2), (7, 70)]);
-        assert_eq!(sorted(&map), [(0, 0), (1, 1), (2, 2)]);
-        assert_eq!(list_copy.iter().copied().collect::<Vec<_>>(), [0, 10, 2, 71]);
-        assert_eq!(list.iter().copied().collect::<Vec<_>>(), [0, 1, 2]);
-        assert_eq!((list_copy[0], list_copy[3], list_copy.len()), (0, 71, 4));
-        map_copy.share();
-        assert!(map_copy.contains_key(&7) && !map.contains_key(&7));
-        assert_eq!(sorted(&map_copy), [(0, 0), (1, 10), (2, 2), (7, 70)]);
     }
 }

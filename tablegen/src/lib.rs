@@ -51,3 +51,12 @@ pub use source::{FileId, Inclusion, LineColumn, SourceMap, Span};
 pub use string::{Piece, Str};
 pub use text::{write_records, write_text};
 pub use tokens::{TextToken, TextTokenKind, tokens};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::layered::LayeredVec;
+    pub use crate::order::Order;
+    pub use crate::regex::Regex;
+    pub use crate::set_theory::name_of;
+}

@@ -6,7 +6,7 @@ use std::rc::Rc;
 /// The numbers below `until`, in the order of the names that go with them. The names come from outside, and not every
 /// number has one.
 #[derive(Default)]
-pub(crate) struct Order {
+pub struct Order {
     /// The order of the first ones.
     before: Option<Rc<Order>>,
     /// So many orders are before.
@@ -20,7 +20,7 @@ const MAX_DEPTH: u32 = 64;
 
 impl Order {
     /// The order of more numbers.
-    pub(crate) fn grown<'n>(self: &Rc<Self>, until: usize, name: impl Fn(u32) -> Option<&'n str>) -> Rc<Self> {
+    pub fn grown<'n>(self: &Rc<Self>, until: usize, name: impl Fn(u32) -> Option<&'n str>) -> Rc<Self> {
         let until = until as u32;
         if until == self.until {
             return Rc::clone(self);
@@ -38,7 +38,7 @@ impl Order {
     }
 
     /// The numbers.
-    pub(crate) fn numbers<'n>(&self, name: impl Fn(u32) -> Option<&'n str>) -> &[u32] {
+    pub fn numbers<'n>(&self, name: impl Fn(u32) -> Option<&'n str>) -> &[u32] {
         let mut unsorted = Vec::new();
         let mut at = Some(self);
         while let Some(order) = at.filter(|order| order.sorted.get().is_none()) {
@@ -69,29 +69,4 @@ fn merge<'n>(old: &[u32], new: std::ops::Range<u32>, name: &impl Fn(u32) -> Opti
     }
     merged.extend_from_slice(rest);
     merged
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Order;
-    use std::rc::Rc;
-
-    #[test]
-    fn orders_grow() {
-        // Names in some order that is not that of the numbers; every seventh number has none.
-        let names: Vec<Option<String>> =
-            (0..300u32).map(|number| (number % 7 != 3).then(|| format!("n{:03}", number * 37 % 300))).collect();
-        let name = |number: u32| names[number as usize].as_deref();
-        let mut order = Rc::new(Order::default());
-        for until in [0, 1, 1, 40].into_iter().chain(41..300) {
-            order = order.grown(until, name);
-            if until % 50 == 0 {
-                assert_eq!(order.numbers(name).len(), (0..until as u32).filter(|&each| name(each).is_some()).count());
-            }
-        }
-        let found: Vec<&str> = order.numbers(name).iter().filter_map(|&number| name(number)).collect();
-        let mut expected: Vec<&str> = (0..299).filter_map(name).collect();
-        expected.sort_unstable();
-        assert_eq!(found, expected);
-    }
 }

@@ -9,7 +9,7 @@ pub fn nearest<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Opt
 }
 
 /// As [`nearest`], and whether no other candidate is as near.
-pub(crate) fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<(&'c str, bool)> {
+pub fn nearest_of<'c>(name: &str, candidates: impl Iterator<Item = &'c str>) -> Option<(&'c str, bool)> {
     let limit = (name.len() / 3).clamp(1, 3);
     let candidates: Vec<&str> = candidates.filter(|candidate| !candidate.is_empty()).collect();
     let near = candidates.iter().filter_map(|candidate| {
@@ -56,22 +56,4 @@ fn distance(left: &[u8], right: &[u8], limit: usize) -> Option<usize> {
     }
     let distance = previous[right.len()];
     (distance <= limit).then_some(distance)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{nearest, nearest_of};
-
-    #[test]
-    fn names() {
-        let names = ["operand", "result", "lhs", "rhs"];
-        assert_eq!(nearest("operands", names.into_iter()), Some("operand"));
-        assert_eq!(nearest("reslut", names.into_iter()), Some("result"));
-        assert_eq!(nearest("lsh", names.into_iter()), Some("lhs"));
-        assert_eq!(nearest("oper", names.into_iter()), Some("operand"));
-        assert_eq!(nearest("op", names.into_iter()), None);
-        assert_eq!(nearest_of("rhhs", names.into_iter()), Some(("rhs", true)));
-        assert_eq!(nearest_of("hs", names.into_iter()), Some(("lhs", false)));
-        assert_eq!(nearest("zz", names.into_iter()), None);
-    }
 }

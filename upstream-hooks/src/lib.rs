@@ -52,6 +52,15 @@ pub use registration::cpp_namespace;
 pub use rewrite::register_rewrites;
 pub use said::facts;
 
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::rewrite::float::{FloatArithmetic, FloatValue};
+    pub use crate::rewrite::int::Int;
+    pub use crate::rewrite::int_arithmetic::{Arithmetic, compute};
+    pub use crate::said::CompiledHooks;
+}
+
 /// What MLIR's own dialects call otherwise from a version of LLVM on: the version, and a table of old names and new ones in the form
 /// that `asmf migrate --renamed` reads.
 pub const RENAMED: &[(u32, &str)] = &[(22, include_str!("../renamed/22.toml"))];

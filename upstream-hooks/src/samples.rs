@@ -10,15 +10,3 @@ pub const SCENERIES: &str = include_str!("samples/sceneries.txt");
 pub const ENDS: [&str; 2] = ["ub.unreachable", "llvm.unreachable"];
 /// Operations that hold any blocks.
 pub const REGIONS: [&str; 1] = ["scf.execute_region"];
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_scenery_has_one_place_and_serves_something() {
-        let sceneries: Vec<&str> = super::SCENERIES.split("\n\n").filter(|text| text.starts_with("for ")).collect();
-        assert!(sceneries.len() > 40);
-        for text in sceneries {
-            assert_eq!(text.lines().filter(|line| line.trim() == "HERE").count(), 1, "{text}");
-        }
-    }
-}

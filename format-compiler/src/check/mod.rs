@@ -13,7 +13,7 @@ mod literal;
 mod names;
 mod ods;
 mod operation;
-mod snippets;
+pub(crate) mod snippets;
 mod traits;
 mod tree;
 mod unclosed;

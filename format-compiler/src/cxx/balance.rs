@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// The first unmatched bracket, if the text certainly has one: in the presence of preprocessor conditionals, or of
 /// bytes that are no C++ token, nothing is certain.
-pub(crate) fn unbalanced(text: &str) -> Option<Range<usize>> {
+pub fn unbalanced(text: &str) -> Option<Range<usize>> {
     let bytes = text.as_bytes();
     let mut open: Vec<usize> = Vec::new();
     let mut at = 0;
@@ -72,21 +72,5 @@ fn quoted(text: &[u8]) -> Option<usize> {
             byte if byte == quote => return Some(at + 1),
             _ => at += 1,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::unbalanced;
-
-    #[test]
-    fn brackets() {
-        let at = |text: &str| unbalanced(text).map(|range| range.start);
-        assert_eq!(at("f(a[1], {b})"), None);
-        assert_eq!(at("f(g(a)"), Some(1));
-        assert_eq!(at("f(a))"), Some(4));
-        assert_eq!(at("f(a]"), Some(1));
-        assert_eq!(at("f('(', \")\\\"(\", 1'000) /* ( */ // )"), None);
-        assert_eq!(at("#if X\nf(\n#else\nf(g(\n#endif"), None);
     }
 }

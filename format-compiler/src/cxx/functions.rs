@@ -76,7 +76,7 @@ impl Scope<'_> {
 }
 
 /// The `(...) { ... }` after a name defined in a text, as a lambda; `None` if the text doesn't include the body.
-pub(crate) fn method_body(text: &str, name: &str) -> Option<String> {
+pub fn method_body(text: &str, name: &str) -> Option<String> {
     let mut rest = text;
     while let Some((_, after)) = rest.split_once(&format!(" {name}(")) {
         rest = after;
@@ -103,18 +103,4 @@ fn closed(text: &str, mut depth: usize, open: char, close: char) -> Option<&str>
         }
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::method_body;
-
-    #[test]
-    fn a_method_is_told_from_its_calls() {
-        let text = "bool isIt() const { return f(1); } int f(int a) { if (a) { return 1; } return 2; }";
-        assert_eq!(method_body(text, "f").as_deref(), Some("[&](int a) { if (a) { return 1; } return 2; }"));
-        assert_eq!(method_body(text, "isIt").as_deref(), Some("[&]() { return f(1); }"));
-        assert_eq!(method_body("int f(int a); int g() { return f(2); }", "f"), None);
-        assert_eq!(method_body("int f(int a) {", "f"), None);
-    }
 }

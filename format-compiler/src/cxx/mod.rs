@@ -4,11 +4,11 @@
 
 mod affine;
 mod ast;
-mod balance;
+pub(crate) mod balance;
 mod builders;
 mod calls;
 mod constant;
-mod functions;
+pub(crate) mod functions;
 mod given;
 mod integers;
 mod lambda;

@@ -5,7 +5,7 @@ mod codes;
 mod github;
 mod json;
 pub mod pages;
-mod render;
+pub(crate) mod render;
 mod sarif;
 
 pub use certainty::Certainty;

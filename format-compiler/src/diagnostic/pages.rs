@@ -53,7 +53,7 @@ impl Code {
     }
 
     /// The address of its page in the book at this address, which is empty as long as there is none.
-    fn url_in(self, book: &str) -> Option<String> {
+    pub fn url_in(self, book: &str) -> Option<String> {
         (!book.is_empty()).then(|| format!("{book}/codes/{self}.html"))
     }
 
@@ -113,58 +113,4 @@ fn example(page: &'static str, heading: &str) -> Option<Example> {
     };
     let (definitions, hooks) = (block("td"), block("hooks"));
     Some(Example { definitions: definitions.or(hooks.map(|_| ""))?, hooks, text: block("mlir") })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_page_is_whole() {
-        for &code in Code::ALL {
-            let page = code.page();
-            assert!(code.text().starts_with("# "), "{code}: heading");
-            for part in ["\n**Rule.** ", "\n**Why.** ", "\n**Fix.** "] {
-                assert!(page.contains(part), "{code}: {part}");
-            }
-            assert!(code.examples().is_some(), "{code}: examples");
-            let is_varying = |line: &str| line.contains(['{', '}']) && !line.contains("`{`");
-            assert!(!page.lines().any(|line| line.starts_with('>') && is_varying(line)), "{code}: {page}");
-        }
-    }
-
-    #[test]
-    fn messages_on_pages() {
-        let page = Code::DoesNotComeBack.page();
-        assert!(page.contains("\n> an instance of `…` does not round-trip: …\n"), "{page}");
-        let page = Code::TableGen.page();
-        assert!(page.starts_with("# F900: an error in the TableGen source\n\n**Rule.** "), "{page}");
-        let page = Code::BraceTaken.page();
-        assert!(page.contains("\n> … is parsed as …: both begin with `{`\n"), "{page}");
-    }
-
-    #[test]
-    fn titles() {
-        let title = super::super::title::already_bound("operand", "x");
-        assert_eq!((title.code(), title.text()), (Code::AlreadyBound, "operand 'x' is already bound"));
-        assert!(Code::AlreadyBound.titles().contains(&"{kind} '{name}' is already bound"));
-    }
-
-    #[test]
-    fn addresses() {
-        let code = Code::ExpectedComma;
-        assert_eq!(
-            code.url_in("https://example.org/asmf").as_deref(),
-            Some("https://example.org/asmf/codes/F012.html")
-        );
-        assert_eq!(code.url_in(""), None);
-        assert_eq!(code.url(), code.url_in(env!("CARGO_PKG_HOMEPAGE")));
-    }
-
-    #[test]
-    fn names() {
-        assert_eq!(Code::from_name("f012"), Some(Code::ExpectedComma));
-        assert_eq!(Code::from_name("F999"), None);
-        assert_eq!(Code::from_name("calc.add"), None);
-    }
 }

@@ -24,7 +24,7 @@ mod resolve;
 mod result_types;
 mod shared;
 mod side_effects;
-mod verification;
+pub(crate) mod verification;
 
 pub use defaults::unknown_defaults;
 pub use duplicates::duplicates;

@@ -18,7 +18,7 @@ impl FormatString {
 
 /// The range of an element together with the space on one side of it, if there is a space on both sides or the other
 /// side needs none.
-fn with_space(text: &str, range: Range<usize>) -> Range<usize> {
+pub fn with_space(text: &str, range: Range<usize>) -> Range<usize> {
     let (before, after) = (&text[..range.start], &text[range.end..]);
     let space_before = before.len() - before.trim_end().len();
     let space_after = after.len() - after.trim_start().len();
@@ -30,32 +30,5 @@ fn with_space(text: &str, range: Range<usize>) -> Range<usize> {
         range.start..range.end + space_after
     } else {
         range
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_space;
-
-    #[test]
-    fn one_space_is_left() {
-        for (before, gone, after, left) in [
-            ("$a ", "x", " $b", "$a $b"),
-            ("", "x", " $b", "$b"),
-            (" ", "x", " $b ", " $b "),
-            ("$a ", "x", "", "$a"),
-            ("$a ", "x", " ", "$a "),
-            ("$a\n  ", "x", "\n  $b\n", "$a\n  $b\n"),
-            ("$a\n  ", "x", "\n", "$a\n"),
-            ("(", "x", " $b^)?", "($b^)?"),
-            ("($b^ ", "x", ")?", "($b^)?"),
-            ("($b^ ", "x", ") : ($c)?", "($b^) : ($c)?"),
-            ("$a", "^", " $b", "$a $b"),
-            ("$a", "x", "$b", "$a$b"),
-        ] {
-            let text = format!("{before}{gone}{after}");
-            let range = with_space(&text, before.len()..before.len() + gone.len());
-            assert_eq!(format!("{}{}", &text[..range.start], &text[range.end..]), left, "{text:?}");
-        }
     }
 }

@@ -6,11 +6,11 @@ mod constraint;
 mod definition;
 mod deprecated;
 mod dialect;
-mod edit;
+pub(crate) mod edit;
 mod enumeration;
 mod format_string;
 mod interface;
-mod native_traits;
+pub(crate) mod native_traits;
 mod operation;
 mod operation_reader;
 mod predicate;
@@ -34,8 +34,6 @@ pub use dialect::Dialect;
 pub use enumeration::{BitEnumeration, EnumAttributeInfo, EnumCase, Enumeration};
 pub use format_string::FormatString;
 pub use interface::{Interface, InterfaceKind, InterfaceMethod};
-#[cfg(test)]
-pub(crate) use native_traits::evaluated_traits;
 pub(crate) use native_traits::{TraitChecks, known_checks};
 pub use operation::{
     Argument, DescribedSyntax, Length, NamedAttribute, NamedBlocks, NamedProperty, NamedType, Operation, PropertySlot,

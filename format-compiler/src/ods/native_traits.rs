@@ -2,7 +2,7 @@
 
 /// What verifying a trait amounts to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TraitChecks {
+pub enum TraitChecks {
     /// There is nothing to verify, or nothing that the other checks don't find.
     Nothing,
     /// It is evaluated (`NativeTrait`).
@@ -12,7 +12,7 @@ pub(crate) enum TraitChecks {
 use TraitChecks::{Evaluated, Nothing};
 
 /// Names without `::mlir::`, `OpTrait::`, `::Trait`, `::Impl` and the arguments of templates; in their order.
-const KNOWN: &[(&str, TraitChecks, &str)] = &[
+pub const KNOWN: &[(&str, TraitChecks, &str)] = &[
     ("AffineScope", Nothing, "mlir/IR/OpDefinition.h"),
     ("AlwaysSpeculatableImplTrait", Nothing, "mlir/Interfaces/SideEffectInterfaces.h"),
     ("AtMostOneChildOf", Evaluated, "mlir/Dialect/IRDL/IR/IRDLTraits.h"),
@@ -68,30 +68,10 @@ const KNOWN: &[(&str, TraitChecks, &str)] = &[
 ];
 
 /// What verifying the trait or interface amounts to (`::mlir::OpTrait::HasParent<A>::Impl`); `None` if that is unknown.
-pub(crate) fn known_checks(name: &str) -> Option<TraitChecks> {
+pub fn known_checks(name: &str) -> Option<TraitChecks> {
     let name = name.strip_prefix("::mlir::")?;
     let name = name.strip_prefix("OpTrait::").unwrap_or(name);
     let name = name.split('<').next().unwrap_or(name).trim_end_matches("::Trait");
     let found = KNOWN.binary_search_by(|known| known.0.cmp(name)).ok()?;
     Some(KNOWN[found].1)
-}
-
-/// The names of those that are evaluated.
-#[cfg(test)]
-pub(crate) fn evaluated_traits() -> impl Iterator<Item = &'static str> {
-    KNOWN.iter().filter(|known| known.1 == Evaluated).map(|known| known.0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{KNOWN, TraitChecks, known_checks};
-
-    #[test]
-    fn names_are_found() {
-        assert!(KNOWN.is_sorted_by(|one, other| one.0 < other.0));
-        assert_eq!(known_checks("::mlir::OpTrait::HasParent<A, B>::Impl"), Some(TraitChecks::Evaluated));
-        assert_eq!(known_checks("::mlir::OpAsmOpInterface::Trait"), Some(TraitChecks::Nothing));
-        assert_eq!(known_checks("::toy::OpTrait::HasParent"), None);
-        assert_eq!(known_checks("::mlir::OpTrait::Foo"), None);
-    }
 }

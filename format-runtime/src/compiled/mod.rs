@@ -24,7 +24,7 @@ mod open;
 mod opened;
 mod same;
 mod source;
-mod table;
+pub(crate) mod table;
 mod write;
 
 pub use bytes::SharedBytes;

@@ -15,35 +15,3 @@ fn without_members(text: &str) -> String {
     // Names have no brackets.
     parts.fold(first, |text, part| text + part.split_once(']').map_or(part, |(_, rest)| rest))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::class::{Others, TypeClass, TypeFamily};
-    use crate::dialect::{AttrOrTypeDefinition, ParameterDefinition, ParameterKind};
-
-    fn definition(members: &[&str], name: &str) -> AttrOrTypeDefinition {
-        let family = TypeFamily {
-            name: "::shop::Sold".to_owned(),
-            members: members.iter().map(|&member| member.to_owned()).collect(),
-            builtins: Vec::new(),
-            others: Others::Any,
-        };
-        let parameter = ParameterDefinition {
-            name: name.to_owned(),
-            cpp_type: String::new(),
-            accessor: String::new(),
-            kind: ParameterKind::Type(TypeClass::Family(family)),
-            default: None,
-            is_self_type: false,
-            is_constrained: false,
-        };
-        AttrOrTypeDefinition { parameters: vec![parameter], ..AttrOrTypeDefinition::default() }
-    }
-
-    #[test]
-    fn members_depend_on_others() {
-        let definitions = [definition(&[], "a"), definition(&["shop.coin", "shop.bill"], "a"), definition(&[], "b")];
-        assert!(is_same(&definitions[0], &definitions[1]) && !is_same(&definitions[0], &definitions[2]));
-    }
-}

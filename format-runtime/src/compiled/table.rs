@@ -10,7 +10,7 @@ use std::ops::Range;
 const NUMBER: usize = 4;
 
 /// A table with these names and blocks. One beyond 4 GiB can't be opened.
-pub(super) fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
+pub fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
     let number = |number: usize| u32::try_from(number).unwrap_or(u32::MAX).to_le_bytes();
     let mut bytes = number(entries.len()).to_vec();
     let (mut name_end, mut block_end) = (0, 0);
@@ -30,7 +30,7 @@ pub(super) fn table(entries: &[(&str, Vec<u8>)]) -> Vec<u8> {
 
 /// The places of a table's parts in the bytes that hold it.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub struct Table {
     len: usize,
     /// Of the ends of the names and of the blocks.
     ends: usize,
@@ -41,7 +41,11 @@ pub(super) struct Table {
 
 impl Table {
     /// The table in that part of the bytes.
-    pub(super) fn open(bytes: &[u8], place: Range<usize>) -> Result<Self, OpenError> {
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError::Damaged`] if that part is no table.
+    pub fn open(bytes: &[u8], place: Range<usize>) -> Result<Self, OpenError> {
         let damaged = || OpenError::Damaged;
         let (start, end) = (place.start, place.end);
         if place.len() < NUMBER {
@@ -61,7 +65,9 @@ impl Table {
         Ok(Table { names: names..blocks, blocks: blocks..end, ..table })
     }
 
-    pub(super) fn len(&self) -> usize {
+    /// The number of entries.
+    #[allow(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
         self.len
     }
 
@@ -82,17 +88,17 @@ impl Table {
     }
 
     /// The name of that entry; empty if there is none.
-    pub(super) fn name<'b>(&self, bytes: &'b [u8], index: usize) -> &'b str {
+    pub fn name<'b>(&self, bytes: &'b [u8], index: usize) -> &'b str {
         self.entry(bytes, index).and_then(|(name, _)| std::str::from_utf8(name).ok()).unwrap_or_default()
     }
 
     /// The block of that entry, if there is one.
-    pub(super) fn block<'b>(&self, bytes: &'b [u8], index: usize) -> Option<&'b [u8]> {
+    pub fn block<'b>(&self, bytes: &'b [u8], index: usize) -> Option<&'b [u8]> {
         self.entry(bytes, index).map(|(_, block)| block)
     }
 
     /// The index of the entry of that name, if there is one.
-    pub(super) fn find(&self, bytes: &[u8], name: &str) -> Option<usize> {
+    pub fn find(&self, bytes: &[u8], name: &str) -> Option<usize> {
         let at = |place: usize| number(bytes, self.order + NUMBER * place);
         let (mut low, mut high) = (0, self.len);
         while low < high {
@@ -112,34 +118,4 @@ impl Table {
 fn number(bytes: &[u8], at: usize) -> usize {
     let number = bytes.get(at..).and_then(|bytes| bytes.first_chunk::<NUMBER>());
     number.map_or(0, |&number| u32::from_le_bytes(number) as usize)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_found() {
-        let entries = [("shop.sell", vec![1]), ("arith.addi", vec![]), ("shop.buy", vec![2, 3])];
-        let mut bytes = vec![9; 5];
-        bytes.extend(table(&entries));
-        let end = bytes.len();
-        bytes.push(9);
-        let table = Table::open(&bytes, 5..end).unwrap();
-        assert_eq!(table.len(), 3);
-        for (index, (name, block)) in entries.iter().enumerate() {
-            assert_eq!((table.name(&bytes, index), table.block(&bytes, index)), (*name, Some(&block[..])));
-            assert_eq!(table.find(&bytes, name), Some(index));
-        }
-        assert_eq!(["", "shop", "shop.buys", "zoo"].map(|name| table.find(&bytes, name)), [None; 4]);
-        assert_eq!((table.name(&bytes, 3), table.block(&bytes, 3)), ("", None));
-        assert!((5..end).all(|end| Table::open(&bytes, 5..end).is_err()));
-    }
-
-    #[test]
-    fn names_need_not_be_unique() {
-        let bytes = table(&[("a", vec![1]), ("a", vec![2])]);
-        let table = Table::open(&bytes, 0..bytes.len()).unwrap();
-        assert!(table.find(&bytes, "a").is_some());
-    }
 }

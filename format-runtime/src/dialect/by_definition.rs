@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 /// Values keyed by the number of a definition. Lookup costs no more than indexing a vector with an entry for every
 /// definition, and creating and dropping the table costs only as much as the few values it holds.
 #[derive(Clone)]
-pub(crate) struct ByDefinition<T> {
+pub struct ByDefinition<T> {
     /// The definition numbers of the values, as long as there are few: small modules find them here, without memory for
     /// all definitions.
     few: SmallVec<[u32; FEW]>,
@@ -35,14 +35,14 @@ impl<T> ByDefinition<T> {
 
     /// The value stored for a definition, if any.
     #[inline]
-    pub(crate) fn get(&self, number: usize) -> Option<&T> {
+    pub fn get(&self, number: usize) -> Option<&T> {
         self.place(number).map(|place| &self.values[place])
     }
 
     /// The value stored for a definition, or else the result of `make`, which is then stored; `count` is the number of
     /// loaded definitions.
     #[inline]
-    pub(crate) fn get_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &T {
+    pub fn get_or_insert_with(&mut self, number: usize, count: usize, make: impl FnOnce() -> T) -> &T {
         let place = self.place(number).unwrap_or_else(|| self.insert(number, count, make()));
         &self.values[place]
     }
@@ -76,26 +76,5 @@ impl<T> ByDefinition<T> {
             self.places.resize(number + 1, 0);
         }
         self.places[number] = place;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ByDefinition;
-
-    #[test]
-    fn keeps_what_was_made_first() {
-        let mut table = ByDefinition::default();
-        assert_eq!(table.get(3), None);
-        assert_eq!(*table.get_or_insert_with(3, 5, || "a"), "a");
-        assert_eq!(*table.get_or_insert_with(3, 5, || "b"), "a");
-        assert_eq!(*table.get_or_insert_with(7, 5, || "c"), "c");
-        assert_eq!((table.get(3), table.get(4), table.get(7), table.get(70)), (Some(&"a"), None, Some(&"c"), None));
-        // More values than `few` holds.
-        for number in 8..30 {
-            assert_eq!(*table.get_or_insert_with(number, 5, || "d"), "d");
-        }
-        assert_eq!((table.get(3), table.get(4), table.get(7), table.get(70)), (Some(&"a"), None, Some(&"c"), None));
-        assert!((8..30).all(|number| table.get(number) == Some(&"d")) && table.get(30).is_none());
     }
 }

@@ -3,7 +3,7 @@
 //! Definitions refer to each other by index. [`Dialects::register`] registers them in a context, so that operations
 //! created in it have their property slots.
 
-mod by_definition;
+pub(crate) mod by_definition;
 mod constraint;
 mod conversion;
 mod definition;

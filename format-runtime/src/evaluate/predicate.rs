@@ -10,7 +10,7 @@ impl Predicate {
     /// Whether the type satisfies the predicate, for predicates that consist of a single query; false if evaluation must
     /// decide.
     #[inline]
-    pub(crate) fn admits_type(&self, type_: Type<'_>) -> bool {
+    pub fn admits_type(&self, type_: Type<'_>) -> bool {
         match self.rejecting() {
             // Families can be long lists.
             Some(Expr::IsType(TypeClass::Family(_), _)) => false,
@@ -26,7 +26,7 @@ impl Predicate {
 
     /// Like [`Predicate::admits_type`], but for attributes.
     #[inline]
-    pub(crate) fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
+    pub fn admits_attribute(&self, attribute: Attribute<'_>) -> bool {
         match self.rejecting() {
             Some(Expr::IsAttribute(class, a)) => matches!(**a, Expr::This) && class.contains(attribute) == Some(true),
             _ => false,

@@ -111,23 +111,3 @@ pub fn normal_namespace(namespace: &str) -> String {
 fn is_inside(namespace: &str, outer: &str) -> bool {
     namespace.strip_prefix(outer).is_some_and(|rest| outer.is_empty() || rest.is_empty() || rest.starts_with("::"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::ByName;
-
-    #[test]
-    fn a_hook_is_found_in_its_own_namespace() {
-        let mut hooks = ByName::<str>::default();
-        hooks.insert_in("::mlir::shape", "shape.func", "upstream".into());
-        hooks.insert_in("::mlir", "shape.func", "outer".into());
-        assert_eq!(hooks.get("shape.func", Some("mlir::shape")), Some("upstream"));
-        assert_eq!(hooks.get("shape.func", Some("mlir::shape::deep")), Some("upstream"));
-        assert_eq!(hooks.get("shape.func", Some("mlir::shapes")), Some("outer"));
-        assert_eq!(hooks.get("shape.func", Some("my")), None);
-        assert_eq!(hooks.get("shape.func", None), Some("upstream"));
-        hooks.insert("shape.func", "own".into());
-        assert_eq!(hooks.get("shape.func", Some("my")), Some("own"));
-        assert_eq!(hooks.get("shape.func", Some("mlir::shape")), Some("own"));
-    }
-}

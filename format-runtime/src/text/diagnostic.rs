@@ -70,23 +70,3 @@ impl fmt::Display for InFile<'_> {
         notes.try_for_each(|(note, offset)| write!(formatter, "\n{}: note: {note}", place(*offset)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_those_of_the_source() {
-        let notes = vec![("here".to_owned(), 0)];
-        let diagnostic = Diagnostic { message: "wrong".to_owned(), offset: 5, notes, is_error: true };
-        assert_eq!(diagnostic.to_string(), "error: wrong\nnote: here");
-        let lines = LineIndex::new(b"one\ntwo\n");
-        assert_eq!(
-            diagnostic.in_file("a.mlir", &lines).to_string(),
-            "a.mlir:2:2: error: wrong\na.mlir:1:1: note: here"
-        );
-        let warning = Diagnostic { is_error: false, notes: Vec::new(), ..diagnostic };
-        let error: Box<dyn std::error::Error> = Box::new(warning);
-        assert_eq!(error.to_string(), "warning: wrong");
-    }
-}

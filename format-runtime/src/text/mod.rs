@@ -6,10 +6,10 @@
 mod builtin;
 mod diagnostic;
 mod environment;
-mod lexer;
+pub(crate) mod lexer;
 mod lines;
-mod parser;
-mod printer;
+pub(crate) mod parser;
+pub(crate) mod printer;
 mod recorded;
 mod resources;
 mod show;

@@ -6,25 +6,26 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// The number of places; a power of two.
-const PLACES: usize = 64;
+pub const PLACES: usize = 64;
 
 /// The verification hooks of a definition.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Custom<'e> {
+pub struct Custom<'e> {
     /// The index in `trait_hooks` of the entries for the definition's native traits; `None` if none of these has a hook.
     traits: Option<u32>,
-    pub(super) own: Option<&'e dyn Verifier>,
+    /// The hook of the operation itself.
+    pub own: Option<&'e dyn Verifier>,
 }
 
 impl Custom<'_> {
     /// Whether any native trait has a hook.
-    pub(super) fn has_traits(&self) -> bool {
+    pub fn has_traits(&self) -> bool {
         self.traits.is_some()
     }
 }
 
 /// The hooks found so far. Nothing is allocated for a module that uses only a few definitions.
-pub(super) struct CustomTable<'e> {
+pub struct CustomTable<'e> {
     /// By place: one plus the index in `found` of the definition with this place that was looked up last; 0 if none.
     places: [u32; PLACES],
     /// The hooks of each definition, with the definition's number.
@@ -49,12 +50,7 @@ impl Default for CustomTable<'_> {
 impl<'e> CustomTable<'e> {
     /// The hooks of the definition, which has the given number.
     #[inline]
-    pub(super) fn get(
-        &mut self,
-        definition: &OperationDefinition,
-        number: u32,
-        hooks: &'e dyn Verifiers,
-    ) -> Custom<'e> {
+    pub fn get(&mut self, definition: &OperationDefinition, number: u32, hooks: &'e dyn Verifiers) -> Custom<'e> {
         let place = self.places[number as usize % PLACES];
         match self.found.get((place as usize).wrapping_sub(1)) {
             Some(&(known, custom)) if known == number => custom,
@@ -94,43 +90,13 @@ impl<'e> CustomTable<'e> {
         Custom { traits: has_some.then_some(start as u32), own }
     }
 
-    /// The hook of a native trait, by the trait's index in the definition.
-    pub(super) fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn Verifier> {
-        *self.trait_hooks.get(custom?.traits? as usize + index)?
+    /// The numbers of definitions, and of hooks of their native traits, that were looked up.
+    pub fn counts(&self) -> (usize, usize) {
+        (self.found.len(), self.trait_hooks.len())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::{CustomTable, PLACES};
-    use crate::dialect::{NativeTrait, OperationDefinition};
-    use crate::hooks::{Hooks, Verifier};
-
-    struct Nothing;
-    impl Verifier for Nothing {}
-
-    #[test]
-    fn definitions_that_share_a_place_keep_their_hooks() {
-        let mut hooks = Hooks::default();
-        hooks.verifiers.insert("d.own".to_owned(), Box::new(Nothing));
-        hooks.traits.insert("T".to_owned(), Box::new(Nothing));
-        let definition = |name: &str, native: Vec<NativeTrait>| {
-            let mut definition = OperationDefinition { name: name.to_owned(), ..OperationDefinition::default() };
-            definition.verification.native = native;
-            definition.find_facts();
-            definition
-        };
-        let mut own = definition("d.own", Vec::new());
-        own.verification.has_verifier = true;
-        let native = definition("d.native", vec![NativeTrait::IsTerminator, NativeTrait::Hooked("T".to_owned())]);
-        let mut table = CustomTable::default();
-        for _ in 0..3 {
-            let custom = table.get(&own, 5, &hooks);
-            assert!(custom.own.is_some() && !custom.has_traits());
-            let custom = table.get(&native, 5 + PLACES as u32, &hooks);
-            assert!(custom.own.is_none() && custom.has_traits());
-            assert!(table.of_trait(Some(custom), 0).is_none() && table.of_trait(Some(custom), 1).is_some());
-        }
-        assert_eq!((table.found.len(), table.trait_hooks.len()), (2, 2));
+    /// The hook of a native trait, by the trait's index in the definition.
+    pub fn of_trait(&self, custom: Option<Custom<'e>>, index: usize) -> Option<&'e dyn Verifier> {
+        *self.trait_hooks.get(custom?.traits? as usize + index)?
     }
 }

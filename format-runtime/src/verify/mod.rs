@@ -7,7 +7,7 @@
 
 mod blocks;
 mod coverage;
-mod custom;
+pub(crate) mod custom;
 mod dominance;
 mod dominators;
 mod gaps;
@@ -15,7 +15,7 @@ pub(crate) mod hook;
 mod invariants;
 mod messages;
 mod operands;
-mod predicate_cache;
+pub(crate) mod predicate_cache;
 mod shapes;
 mod signature;
 mod symbols;

@@ -30,15 +30,16 @@ impl Function {
 
 /// A name that is made visible where another namespace, or name, is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Using {
+pub struct Using {
     /// The namespaces around it, joined by `::`; empty for the global one.
-    pub(crate) within: String,
-    pub(crate) names: Names,
+    pub within: String,
+    /// Names made visible.
+    pub names: Names,
 }
 
 /// What is made visible.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Names {
+pub enum Names {
     /// `using namespace a::b;`: all of these.
     Of(String),
     /// `using a::b;`
@@ -49,9 +50,11 @@ pub(crate) enum Names {
 
 /// What is found in a text, in order.
 #[derive(Default)]
-pub(crate) struct Found {
-    pub(crate) functions: Vec<Function>,
-    pub(crate) usings: Vec<Using>,
+pub struct Found {
+    /// The functions.
+    pub functions: Vec<Function>,
+    /// Names made visible at the level of namespaces.
+    pub usings: Vec<Using>,
 }
 
 /// A parameter of a function.
@@ -80,7 +83,7 @@ pub fn functions(text: &str) -> Vec<Function> {
 }
 
 /// The functions in a text, and what is made visible at the level of namespaces.
-pub(crate) fn find(text: &str) -> Found {
+pub fn find(text: &str) -> Found {
     let mut found = Found::default();
     let mut namespaces: Vec<String> = Vec::new();
     let mut open: Vec<Opened> = Vec::new();
@@ -238,77 +241,4 @@ fn parameter(text: &str) -> Parameter {
     let is_type_alone = start == 0 || text[..start].ends_with(':') || text[..start].trim() == "const";
     let (type_, name) = if is_type_alone { (text, "") } else { text.split_at(start) };
     Parameter { type_: type_.trim().to_owned(), name: name.to_owned(), default }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{find, functions};
-
-    fn names(text: &str) -> Vec<String> {
-        functions(text)
-            .iter()
-            .map(|each| format!("{}::{}/{}", each.namespace, each.name, each.parameters.len()))
-            .collect()
-    }
-
-    #[test]
-    fn functions_are_found_by_namespace() {
-        let text = r#"
-            #include "a.h"
-            #define TWICE(x) \
-              { x
-            using namespace shop;
-            namespace shop::in { // namespace x {
-            namespace {
-            class Inner { void method() { } };
-            static ParseResult parseA(OpAsmParser &parser, Type &type, int x = 1, Range y = {}) { if (a) { return b; } }
-            } // namespace
-            enum class E { A, B };
-            template <typename T> void printA(T &p, Operation *, SmallVectorImpl<std::pair<int, int>> &all) { "}"; '}'; }
-            }
-            ParseResult shop::parseB(OpAsmParser &parser /* , */) { return R"x(})x"; }
-            int table[] = {1, 2};
-            void declared(int a);
-            void Op::print(OpAsmPrinter &p) { p << 1'000; }
-        "#;
-        assert_eq!(names(text), ["shop::in::parseA/4", "shop::in::printA/3", "shop::parseB/1", "Op::print/1"]);
-        let found = functions(text);
-        assert_eq!(found[0].parameters[1].type_, "Type &");
-        assert_eq!(found[0].parameters[2].default.as_deref(), Some("1"));
-        assert_eq!(found[1].parameters[1].name, "");
-        assert_eq!(found[1].parameters[2].type_, "SmallVectorImpl<std::pair<int, int>> &");
-        assert_eq!(found[0].body.trim(), "if (a) { return b; }");
-    }
-
-    #[test]
-    fn names_are_made_visible() {
-        let text = "using namespace a; namespace b { using ::c::d; using E = f::G<int>; void h() { using i::j; } } namespace k = l::m;";
-        let found: Vec<String> =
-            find(text).usings.iter().map(|each| format!("{}: {:?}", each.within, each.names)).collect();
-        assert_eq!(
-            found,
-            [r#": Of("a")"#, r#"b: One("c::d")"#, r#"b: Alias("E", "f::G<int>")"#, r#": Alias("k", "l::m")"#]
-        );
-    }
-
-    #[test]
-    fn hostile_text() {
-        for text in [
-            "}".repeat(100_000),
-            "{".repeat(100_000),
-            "void f() {".repeat(100_000),
-            "namespace a {".repeat(20_000),
-            "void f(".repeat(100_000),
-            "\"".to_owned(),
-            "R\"(".to_owned(),
-            "void f() { /*".to_owned(),
-            "#define A \\".to_owned(),
-            "void f() { é '".to_owned(),
-            "f(é)é{é}".to_owned(),
-            "void f() { ( ] }".to_owned(),
-        ] {
-            functions(&text);
-        }
-        assert!(names("void f() { ( ] } void g() {}").is_empty());
-    }
 }

@@ -1,5 +1,5 @@
 //! The rewrites MLIR applies when an affine expression is built: few, local, and visible in printed text, so they have
-//! to be the same here. Each rule was found by showing `mlir-opt` an expression (`tests/affine.rs` holds the answers).
+//! to be the same here. Each rule was found by showing `mlir-opt` an expression (`tests/it/affine.rs` holds the answers).
 
 use crate::*;
 use AffineExprKind::{Add, CeilDiv, Constant, Dim, FloorDiv, Mod, Mul, Symbol};

@@ -161,8 +161,13 @@ impl<'m> OperationParts<'_, 'm> {
     }
 }
 
+/// Compares numbers of parts with what the header of an operation has room for.
+///
+/// # Errors
+///
+/// The first limit that is exceeded.
 #[inline]
-fn check_counts(
+pub fn check_counts(
     operands: usize,
     results: usize,
     regions: usize,
@@ -361,25 +366,6 @@ pub(super) unsafe fn write_all<T>(start: NonNull<u8>, values: impl Iterator<Item
         unsafe {
             place.write(value);
             place = place.add(1);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::check_counts;
-
-    #[test]
-    fn each_limit_is_the_last_that_is_allowed() {
-        let limits = [134_217_727, 8_388_607, 16_777_215, 16_777_215, 65_535];
-        let names = ["operands", "results", "regions", "successors", "properties"];
-        let check = |counts: [usize; 5]| check_counts(counts[0], counts[1], counts[2], counts[3], counts[4]);
-        assert_eq!(check(limits), Ok(()));
-        for (index, name) in names.into_iter().enumerate() {
-            let mut counts = [0; 5];
-            counts[index] = limits[index] + 1;
-            let expected = format!("an operation has at most {} {name}", limits[index]);
-            assert_eq!(check(counts).map_err(super::LimitExceeded::message), Err(&*expected));
         }
     }
 }

@@ -12,6 +12,6 @@ mod properties;
 mod signature;
 
 pub use clone::Mapping;
-pub use create::{LimitExceeded, OperationParts, OperationState};
+pub use create::{LimitExceeded, OperationParts, OperationState, check_counts};
 pub use handle::Operation;
 pub use properties::PropertyError;

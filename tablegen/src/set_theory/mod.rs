@@ -9,6 +9,7 @@ use crate::names::Symbol;
 use crate::stack::with_stack;
 use crate::{Diagnostic, Note, Record, Records, Severity};
 use rustc_hash::{FxHashMap, FxHashSet};
+pub use sequence::name_of;
 use std::rc::Rc;
 
 /// The class of records that are sets.

@@ -14,16 +14,17 @@ use std::cmp::Ordering;
 
 /// A float of a format that is computed with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct FloatValue {
+pub struct FloatValue {
     /// The format.
-    pub(crate) kind: FloatKind,
+    pub kind: FloatKind,
     /// The bits.
-    pub(crate) bits: u128,
+    pub bits: u128,
 }
 
 /// An operation on two floats of one format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FloatArithmetic {
+#[allow(missing_docs)]
+pub enum FloatArithmetic {
     Add,
     Sub,
     Mul,
@@ -80,7 +81,7 @@ fn is_known(kind: FloatKind) -> bool {
 
 impl FloatValue {
     /// The float of these bits; `None` if the format isn't computed with.
-    pub(crate) fn new(kind: FloatKind, bits: u128) -> Option<Self> {
+    pub fn new(kind: FloatKind, bits: u128) -> Option<Self> {
         is_known(kind).then_some(FloatValue { kind, bits })
     }
 
@@ -96,7 +97,7 @@ impl FloatValue {
     }
 
     /// An integer as a float, rounded to the nearest.
-    pub(crate) fn of_int(kind: FloatKind, value: &Int, is_signed: bool) -> Option<Self> {
+    pub fn of_int(kind: FloatKind, value: &Int, is_signed: bool) -> Option<Self> {
         let exact = if is_signed { value.signed() } else { value.unsigned() };
         // Of a longer number, the bits beyond what any format holds matter only for whether they are all zero.
         const KEPT: u64 = 126;
@@ -112,7 +113,7 @@ impl FloatValue {
     }
 
     /// The value without its fraction; `None` for infinities and NaN.
-    pub(crate) fn truncated(self) -> Option<BigInt> {
+    pub fn truncated(self) -> Option<BigInt> {
         const FRACTION: u32 = 112;
         const BIAS: i64 = 16383;
         let wide = self.convert(FloatKind::F128).filter(|_| self.is_finite())?.bits;
@@ -127,7 +128,7 @@ impl FloatValue {
     }
 
     /// The same value in another format; `None` if it has none there, or is a NaN that would become another one.
-    pub(crate) fn convert(self, kind: FloatKind) -> Option<Self> {
+    pub fn convert(self, kind: FloatKind) -> Option<Self> {
         let mut loses = [false; 2];
         let exact: StatusAnd<Quad> =
             of_kind!(self.kind, Number => FloatConvert::convert(Number::from_bits(self.bits), &mut loses[0]))?;
@@ -144,7 +145,7 @@ impl FloatValue {
     }
 
     /// The result of an operation on two floats of one format; `None` if the formats differ.
-    pub(crate) fn compute(self, operation: FloatArithmetic, other: Self) -> Option<Self> {
+    pub fn compute(self, operation: FloatArithmetic, other: Self) -> Option<Self> {
         if self.kind != other.kind {
             return None;
         }
@@ -287,60 +288,4 @@ impl FloatValue {
 /// The number of bits of a significand, with the leading one.
 pub(crate) fn precision(kind: FloatKind) -> u32 {
     kind.semantics().fraction_bits + 1
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn single(value: f32) -> FloatValue {
-        FloatValue { kind: FloatKind::F32, bits: value.to_bits().into() }
-    }
-
-    #[test]
-    fn integers_are_rounded_once() {
-        let kind = FloatKind::F32;
-        let of = |value: BigInt| FloatValue::of_int(kind, &Int::of_big(300, value), true);
-        let large = BigInt::from(1) << 100_u32;
-        assert_eq!(of(large.clone() + 1), Some(single(2_f32.powi(100))));
-        // Just above the middle between two floats.
-        let middle = large + (BigInt::from(1) << 76_u32);
-        assert_eq!(of(middle.clone()), Some(single(2_f32.powi(100))));
-        let above: BigInt = middle + 1;
-        assert_eq!(of(-above), Some(single(-2_f32.powi(100) - 2_f32.powi(77))));
-        assert_eq!(of(BigInt::from(1) << 200_u32), Some(single(f32::INFINITY)));
-        assert_eq!(FloatValue::of_int(kind, &Int::new(8, -1), false), Some(single(255.0)));
-    }
-
-    #[test]
-    fn floats_lose_their_fraction_only() {
-        let cases = [(2.75, Some(2)), (-2.75, Some(-2)), (0.9, Some(0)), (1e-40, Some(0)), (f32::INFINITY, None)];
-        for (value, whole) in cases {
-            assert_eq!(single(value).truncated(), whole.map(BigInt::from), "{value}");
-        }
-        assert_eq!(single(2_f32.powi(100)).truncated(), Some(BigInt::from(1) << 100_u32));
-    }
-
-    #[test]
-    fn only_what_is_exact_is_converted() {
-        assert_eq!(single(0.1).convert(FloatKind::F16), None);
-        assert_eq!(single(1.5).convert(FloatKind::F16).map(|half| half.bits), Some(0x3E00));
-        assert_eq!(single(f32::INFINITY).convert(FloatKind::F8E4M3FN), None);
-        assert_eq!(single(1.0).convert(FloatKind::F8E8M0FNU), None);
-        assert_eq!(FloatValue::new(FloatKind::F8E5M2FNUZ, 0), None);
-    }
-
-    #[test]
-    fn zeros_and_nans_are_ordered() {
-        use FloatArithmetic::*;
-        let (plus, minus, nan) = (single(0.0), single(-0.0), single(f32::NAN));
-        for (one, other) in [(plus, minus), (minus, plus)] {
-            assert_eq!(one.compute(Maximum, other), Some(plus));
-            assert_eq!(one.compute(MinNum, other), Some(minus));
-        }
-        assert_eq!(nan.compute(MaxNum, minus), Some(minus));
-        assert_eq!(minus.compute(Minimum, nan), Some(nan));
-        let signaling = FloatValue { kind: FloatKind::F32, bits: 0x7FA0_0001 };
-        assert_eq!(plus.compute(MaxNum, signaling).map(|quiet| quiet.bits), Some(0x7FE0_0001));
-    }
 }

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 /// A two's complement integer of at least one bit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Int {
+pub struct Int {
     /// Its width in bits.
     pub(crate) width: u32,
     pub(super) number: Number,
@@ -24,7 +24,7 @@ pub(super) const SMALL_BITS: u32 = 64;
 
 impl Int {
     /// The low bits of a number.
-    pub(crate) fn new(width: u32, value: i64) -> Self {
+    pub fn new(width: u32, value: i64) -> Self {
         if width <= SMALL_BITS {
             return Int { width, number: Number::Small(wrap_small(value.into(), width)) };
         }
@@ -32,7 +32,7 @@ impl Int {
     }
 
     /// The low bits of a number.
-    pub(crate) fn of_big(width: u32, value: BigInt) -> Self {
+    pub fn of_big(width: u32, value: BigInt) -> Self {
         let wrapped = wrap_large(value, width);
         match i128::try_from(&wrapped) {
             Ok(small) if width <= SMALL_BITS => Int { width, number: Number::Small(small) },
@@ -41,7 +41,7 @@ impl Int {
     }
 
     /// The value of an integer attribute; `None` for another attribute and for integers without bits.
-    pub(crate) fn of_attribute(attribute: Attribute<'_>) -> Option<Self> {
+    pub fn of_attribute(attribute: Attribute<'_>) -> Option<Self> {
         let AttributeKind::Integer { type_, value } = *attribute.kind() else { return None };
         let width = type_.integer_width().filter(|&width| width > 0)?;
         let number = match value {
@@ -56,7 +56,7 @@ impl Int {
     }
 
     /// The integer attribute of a type of this width.
-    pub(crate) fn attribute<'c>(&self, context: &'c Context, type_: Type<'c>) -> Attribute<'c> {
+    pub fn attribute<'c>(&self, context: &'c Context, type_: Type<'c>) -> Attribute<'c> {
         match &self.number {
             Number::Small(value) => context.integer_i128(type_, *value),
             Number::Large(value) => context.integer_wide(type_, &words(value)),
@@ -64,7 +64,7 @@ impl Int {
     }
 
     /// The element of dense data, whose bytes these are.
-    pub(super) fn of_bytes(width: u32, bytes: &[u8]) -> Self {
+    pub fn of_bytes(width: u32, bytes: &[u8]) -> Self {
         if width > SMALL_BITS {
             return Int::of_big(width, BigInt::from_signed_bytes_le(bytes));
         }
@@ -74,7 +74,7 @@ impl Int {
     }
 
     /// Appends the bytes of an element of dense data: bools are 0 and 1, the others sign-extended.
-    pub(super) fn push_bytes(&self, data: &mut Vec<u8>) {
+    pub fn push_bytes(&self, data: &mut Vec<u8>) {
         let length = self.width.div_ceil(8) as usize;
         match &self.number {
             Number::Small(value) if self.width == 1 => data.push((*value & 1) as u8),
@@ -110,7 +110,7 @@ impl Int {
     }
 
     /// True below zero.
-    pub(crate) fn is_negative(&self) -> bool {
+    pub fn is_negative(&self) -> bool {
         match &self.number {
             Number::Small(value) => *value < 0,
             Number::Large(value) => value.sign() == Sign::Minus,
@@ -145,7 +145,7 @@ impl Int {
     }
 
     /// True if all bits are set.
-    pub(crate) fn is_all_ones(&self) -> bool {
+    pub fn is_all_ones(&self) -> bool {
         *self == Int::new(self.width, -1)
     }
 
@@ -160,17 +160,17 @@ impl Int {
     }
 
     /// The least signed number.
-    pub(crate) fn min_signed(width: u32) -> Self {
+    pub fn min_signed(width: u32) -> Self {
         Int::of_big(width, BigInt::from(1) << (width - 1))
     }
 
     /// The greatest signed number.
-    pub(crate) fn max_signed(width: u32) -> Self {
+    pub fn max_signed(width: u32) -> Self {
         Int::of_big(width, (BigInt::from(1) << (width - 1)) - 1)
     }
 
     /// The same signed value in another width, or its low bits.
-    pub(crate) fn sign_extend_or_truncate(&self, width: u32) -> Self {
+    pub fn sign_extend_or_truncate(&self, width: u32) -> Self {
         match &self.number {
             Number::Small(value) if width <= SMALL_BITS => {
                 Int { width, number: Number::Small(wrap_small(*value, width)) }
@@ -180,7 +180,7 @@ impl Int {
     }
 
     /// The same unsigned value in another width, or its low bits.
-    pub(crate) fn zero_extend_or_truncate(&self, width: u32) -> Self {
+    pub fn zero_extend_or_truncate(&self, width: u32) -> Self {
         match &self.number {
             Number::Small(value) if width <= SMALL_BITS => {
                 Int { width, number: Number::Small(wrap_small(low_bits(*value, self.width), width)) }
@@ -237,77 +237,5 @@ pub(crate) fn width_of(type_: Type<'_>) -> Option<u32> {
         TypeKind::Integer { width, .. } if width > 0 => Some(width),
         TypeKind::Index => Some(64),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rewrite::int_arithmetic::{
-        Arithmetic::{self, *},
-        compute,
-    };
-
-    /// What two integers make; `None` if that is not defined.
-    fn defined(operation: Arithmetic, width: u32, left: i64, right: i64) -> Option<Int> {
-        let (value, is_defined) = compute(operation, &Int::new(width, left), &Int::new(width, right));
-        is_defined.then_some(value)
-    }
-
-    #[test]
-    fn integers_wrap_in_every_width() {
-        for width in [1, 2, 7, 8, 31, 32, 63, 64, 65, 127, 128, 129, 200] {
-            let (zero, one, least) = (Int::new(width, 0), Int::new(width, 1), Int::min_signed(width));
-            let all_ones = compute(Sub, &zero, &one).0;
-            assert!(all_ones.is_all_ones() && all_ones.is_negative(), "{width}");
-            assert_eq!(compute(Sub, &least, &one).0, Int::max_signed(width), "{width}");
-            assert_eq!(compute(Add, &all_ones, &one).0, zero, "{width}");
-            assert!(!compute(DivSigned, &least, &all_ones).1, "{width}");
-            assert_eq!(compute(MulHighUnsigned, &all_ones, &all_ones).0, compute(Sub, &all_ones, &one).0, "{width}");
-            assert_eq!(compute(MulHighSigned, &all_ones, &all_ones).0, zero, "{width}");
-            assert_eq!(one.zero_extend_or_truncate(width + 3), Int::new(width + 3, 1), "{width}");
-            assert_eq!(all_ones.sign_extend_or_truncate(width + 70), Int::new(width + 70, -1), "{width}");
-        }
-    }
-
-    #[test]
-    fn divisions_round_as_they_say() {
-        let cases = [
-            (DivSigned, -7, 2, Some(-3)),
-            (CeilDivSigned, -7, 2, Some(-3)),
-            (CeilDivSigned, 7, 2, Some(4)),
-            (FloorDivSigned, -7, 2, Some(-4)),
-            (RemSigned, -7, 2, Some(-1)),
-            (CeilDivUnsigned, 7, 2, Some(4)),
-            (DivUnsigned, -1, 2, Some(127)),
-            (RemUnsigned, -1, 10, Some(5)),
-            (CeilDivSigned, -128, 2, None),
-            (CeilDivSigned, 0, -128, Some(0)),
-            (DivSigned, 1, 0, None),
-            (ShiftLeft, 1, 7, Some(-128)),
-            (ShiftLeft, 1, 8, None),
-            (ShiftRightUnsigned, -1, 4, Some(15)),
-            (ShiftRightSigned, -128, 7, Some(-1)),
-        ];
-        for (operation, left, right, expected) in cases {
-            let expected = expected.map(|value| Int::new(8, value));
-            assert_eq!(defined(operation, 8, left, right), expected, "{operation:?} {left} {right}");
-        }
-        assert_eq!(defined(ShiftLeft, 136, 1, 135), Some(Int::min_signed(136)));
-    }
-
-    #[test]
-    fn attributes_and_bytes_come_back() {
-        let context = Context::new();
-        for width in [1, 5, 8, 64, 65, 128, 130] {
-            let type_ = context.integer_type(width, operation_core::Signedness::Signless);
-            for value in [Int::new(width, 0), Int::new(width, 1), Int::new(width, -1), Int::min_signed(width)] {
-                assert_eq!(Int::of_attribute(value.attribute(&context, type_)), Some(value.clone()));
-                let mut bytes = Vec::new();
-                value.push_bytes(&mut bytes);
-                assert_eq!(bytes.len(), width.div_ceil(8) as usize);
-                assert_eq!(Int::of_bytes(width, &bytes), value);
-            }
-        }
     }
 }

@@ -9,7 +9,8 @@ use std::ops::{BitAnd, BitOr, BitXor, Shl, Shr};
 
 /// An operation on two integers of one width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Arithmetic {
+#[allow(missing_docs)]
+pub enum Arithmetic {
     Add,
     Sub,
     Mul,
@@ -81,7 +82,7 @@ impl Wrapping for BigInt {
 
 /// The result, and whether it is defined: whether there is no division by zero, overflow of a signed quotient, or shift by the
 /// width or more. Where it isn't, the result is what `APInt` computes nevertheless.
-pub(crate) fn compute(operation: Arithmetic, left: &Int, right: &Int) -> (Int, bool) {
+pub fn compute(operation: Arithmetic, left: &Int, right: &Int) -> (Int, bool) {
     let width = left.width;
     match (&left.number, &right.number) {
         (Number::Small(one), Number::Small(other)) if width <= SMALL_BITS => {

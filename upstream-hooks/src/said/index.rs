@@ -1,17 +1,17 @@
-//! The form in which the build script writes what hook files say. It is in the build script, too.
+//! The form in which `hooks/compiled/` holds the statements of hook files.
 
-use format_runtime::hooks::Signature;
 use format_runtime::hooks::statements::{HookFile, Said};
+use format_runtime::hooks::{Directive, Signature};
 use serde::{Deserialize, Serialize};
 
-/// What hook files say, with the large descriptions apart: few of them are needed in any one run.
+/// Statements with the large descriptions apart: few of them are needed in any one run.
 #[derive(Default, Serialize, Deserialize)]
 pub(super) struct Index {
     /// `custom` directives.
     pub(super) directives: Vec<Said<Description>>,
     /// Names of values: where they stand in the bytes of all descriptions.
     pub(super) names: Vec<Said<(u32, u32)>>,
-    /// What has no large descriptions.
+    /// Statements without large descriptions.
     pub(super) others: HookFile,
 }
 
@@ -22,4 +22,46 @@ pub(super) struct Description {
     pub(super) signature: Signature,
     /// Where the whole stands in the bytes of all descriptions.
     pub(super) place: (u32, u32),
+}
+
+/// The compiled form of all hook files, for the test that writes `hooks/compiled/` and compares it.
+pub struct CompiledHooks {
+    index: Vec<u8>,
+    descriptions: Vec<u8>,
+    facts: Vec<u8>,
+}
+
+impl CompiledHooks {
+    /// Compiles the statements of all files.
+    ///
+    /// # Errors
+    ///
+    /// A statement can't be serialized, or the descriptions take 4 GiB.
+    pub fn new(mut all: HookFile) -> Result<Self, Box<dyn std::error::Error>> {
+        let facts = postcard::to_stdvec(&all.split_facts())?;
+        let mut descriptions = Vec::new();
+        let mut index = Index::default();
+        for said in std::mem::take(&mut all.directives) {
+            let signature = said.what.signature();
+            let append = |what| append(&what, &mut descriptions).map(|place| Description { signature, place });
+            index.directives.push(said.try_map(append)?);
+        }
+        for said in std::mem::take(&mut all.names) {
+            index.names.push(said.try_map(|what| append(&what, &mut descriptions))?);
+        }
+        index.others = all;
+        Ok(CompiledHooks { index: postcard::to_stdvec(&index)?, descriptions, facts })
+    }
+
+    /// The files of `hooks/compiled/`: their names and contents.
+    pub fn files(&self) -> [(&'static str, &[u8]); 3] {
+        [("index", &self.index), ("descriptions", &self.descriptions), ("facts", &self.facts)]
+    }
+}
+
+/// Appends a description, and returns where it stands.
+fn append(description: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(u32, u32), Box<dyn std::error::Error>> {
+    let start = bytes.len();
+    bytes.extend(postcard::to_stdvec(description)?);
+    Ok((start.try_into()?, bytes.len().try_into()?))
 }

@@ -1,8 +1,11 @@
-//! What hook files (`hooks/` of this crate) say, as the build script compiled it.
+//! The hook files of this crate (`hooks/`) in their compiled form, `hooks/compiled/`.
 //!
-//! `index` is the form in which it is written. Descriptions are decoded when they are first needed.
+//! That form is committed, so that building this crate needs no compiler of hook files; a test compares it with the files.
+//! Descriptions are decoded when they are first needed.
 
 mod index;
+
+pub use index::CompiledHooks;
 
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::described::Described;
@@ -11,11 +14,11 @@ use format_runtime::hooks::{Deferred, DeferredDirective, Hooks};
 use index::Index;
 use serde::de::DeserializeOwned;
 
-static INDEX: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/index"));
-static DESCRIPTIONS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptions"));
-static FACTS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/facts"));
+static INDEX: &[u8] = include_bytes!("../../hooks/compiled/index");
+static DESCRIPTIONS: &[u8] = include_bytes!("../../hooks/compiled/descriptions");
+static FACTS: &[u8] = include_bytes!("../../hooks/compiled/facts");
 
-/// The build script and this function are of one version, so that the bytes can be read.
+/// Decodes bytes that the same version of these types encoded: a test compares them.
 fn read<T: DeserializeOwned + Default>(bytes: &[u8]) -> T {
     postcard::from_bytes(bytes).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ const START: &str = "\x1b[";
 const RESET: &str = "\x1b[0m";
 
 /// The same text in the same colours, with one escape per run of a colour instead of one per character.
-pub(super) fn merged(text: &str) -> String {
+pub fn merged(text: &str) -> String {
     let mut merged = String::with_capacity(text.len());
     // The current colour in `text`, and the last one written.
     let (mut colour, mut written) = ("", "");
@@ -27,16 +27,4 @@ pub(super) fn merged(text: &str) -> String {
     }
     merged.push_str(if written.is_empty() { "" } else { RESET });
     merged
-}
-
-#[cfg(test)]
-mod tests {
-    use super::merged;
-
-    #[test]
-    fn neighbours_of_one_colour_share_an_escape() {
-        let text = "a\x1b[31mb\x1b[0m\x1b[31mc\x1b[0m \x1b[32md\x1b[0m\x1b[31me\x1b[0m\n";
-        assert_eq!(merged(text), "a\x1b[31mbc\x1b[0m \x1b[32md\x1b[0m\x1b[31me\x1b[0m\n");
-        assert_eq!(merged("no colour\n"), "no colour\n");
-    }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use tablegen::{FileId, SourceMap, Span};
 
 /// The maximum length of lines that are shown in full if the width of the output isn't known, in bytes.
-const LONGEST_LINE: usize = 400;
+pub const LONGEST_LINE: usize = 400;
 /// The number of bytes shown on each side of the start and end of a mark.
 const AROUND: usize = 60;
 /// The least number, however narrow the terminal is.
@@ -14,8 +14,9 @@ const MARGIN: usize = 4;
 const GAP: &str = "...";
 
 /// A text with the same line breaks as the file, but only the contents of marked lines.
-pub(super) struct Excerpt {
-    pub(super) text: String,
+pub struct Excerpt {
+    /// The text itself.
+    pub text: String,
     /// Ranges of the file that are kept, with their offsets in the text.
     kept: Vec<(Range<usize>, usize)>,
 }
@@ -32,12 +33,12 @@ pub(super) fn longest_line(sources: &SourceMap, spans: &[Span], width: Option<us
 }
 
 /// Whether one of the marked lines of a file is too long to be shown in full.
-pub(super) fn is_needed(sources: &SourceMap, spans: &[Span], longest: usize) -> bool {
+pub fn is_needed(sources: &SourceMap, spans: &[Span], longest: usize) -> bool {
     spans.iter().flat_map(|span| ends(sources, span)).any(|(line, _)| line.len() > longest)
 }
 
 /// The excerpt for spans of one file.
-pub(super) fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize) -> Excerpt {
+pub fn excerpt(sources: &SourceMap, file: FileId, spans: &[Span], longest: usize) -> Excerpt {
     let mut ends: Vec<(Range<usize>, usize)> = spans.iter().flat_map(|span| ends(sources, span)).collect();
     ends.sort_by_key(|(line, offset)| (line.start, *offset));
     let bytes = sources.text(file);
@@ -80,7 +81,7 @@ pub fn line_around(sources: &SourceMap, file: FileId, offset: u32, columns: usiz
 
 impl Excerpt {
     /// The offset in the text of a byte of the file.
-    pub(super) fn offset(&self, offset: usize) -> usize {
+    pub fn offset(&self, offset: usize) -> usize {
         let after = self.kept.partition_point(|(kept, _)| kept.start <= offset);
         let Some((kept, at)) = after.checked_sub(1).map(|index| &self.kept[index]) else { return 0 };
         at + (offset - kept.start).min(kept.len())
@@ -156,37 +157,4 @@ pub(super) fn same_length_text(bytes: &[u8]) -> String {
         text.extend(std::iter::repeat_n('?', chunk.invalid().len()));
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_cut_to_the_columns() {
-        let mut sources = SourceMap::default();
-        let line = format!("{}MARK{}", "a".repeat(500), "b".repeat(500));
-        let file = sources.add("a.mlir", format!("one\n{line}\n").into_bytes().into());
-        for columns in [40, 80, 500] {
-            let (text, column) = line_around(&sources, file, 504, columns);
-            assert!(text.len() <= columns && text[column - 1..].starts_with("MARK"), "{text}");
-        }
-        assert_eq!(line_around(&sources, file, 504, 2000), (line, 501));
-    }
-
-    #[test]
-    fn a_long_line_is_cut_around_each_mark() {
-        let mut sources = SourceMap::default();
-        let line = format!("{}MARK{}LABEL{}", "a".repeat(1000), "b".repeat(1000), "c".repeat(1000));
-        let file = sources.add("a.td", format!("one\n{line}\nthree\n").into_bytes().into());
-        let mark = Span { file, start: 1004, end: 1008 };
-        let label = Span { file, start: 2008, end: 2013 };
-        assert!(is_needed(&sources, &[mark], LONGEST_LINE));
-        let excerpt = excerpt(&sources, file, &[mark, label], LONGEST_LINE);
-        assert!(excerpt.text.len() < 300 && excerpt.text.starts_with("\n...aaa"), "{}", excerpt.text);
-        for (span, word) in [(mark, "MARK"), (label, "LABEL")] {
-            let [start, end] = [span.start, span.end].map(|offset| excerpt.offset(offset as usize));
-            assert_eq!(&excerpt.text[start..end], word);
-        }
-    }
 }

@@ -82,7 +82,7 @@ pub(crate) fn continues_name(source: &[u8], at: usize) -> bool {
 
 /// The place of the first space at or after `at`, if it is among the next 24 bytes.
 #[inline(always)]
-pub(crate) fn next_space(source: &[u8], at: usize) -> Option<usize> {
+pub fn next_space(source: &[u8], at: usize) -> Option<usize> {
     let bytes = source.get(at..)?.first_chunk::<24>()?;
     for (number, chunk) in bytes.as_chunks::<8>().0.iter().enumerate() {
         let zeros = zeros(u64::from_le_bytes(*chunk) ^ each(b' '));
@@ -96,24 +96,4 @@ pub(crate) fn next_space(source: &[u8], at: usize) -> Option<usize> {
 /// Whether the bytes match `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_identifier(text: &[u8]) -> bool {
     class(text, 0) & (LETTER | UNDERSCORE) != 0 && skip(text, 1, BARE_BODY) == text.len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::next_space;
-
-    #[test]
-    fn the_next_space_is_found_at_each_distance_within_its_limit() {
-        for distance in 0..40 {
-            let text = format!(
-                "{}{} !{}",
-                "%",
-                "a!\u{ff}".repeat(40).chars().take(distance).collect::<String>(),
-                "x ".repeat(30)
-            );
-            let expected = text[1..].find(' ').map(|at| at + 1).filter(|at| *at <= 24);
-            assert_eq!(next_space(text.as_bytes(), 1), expected, "{text}");
-        }
-        assert_eq!(next_space(b"a b", 0), None, "too near to the end");
-    }
 }

@@ -1,9 +1,9 @@
 //! Tokens of MLIR text. The lexer works on bytes and never allocates; a token is a kind and two offsets.
 
-mod class;
+pub(crate) mod class;
 mod literal;
 mod token;
-mod value_name;
+pub(crate) mod value_name;
 
 pub(super) use class::{BARE_BODY, SPACE, class};
 pub(crate) use class::{continues_name, is_bare, is_bare_identifier, is_bracket_or_stop, next_space};

@@ -6,7 +6,7 @@ use crate::text::words::{each, eight};
 
 /// The end of the digits at `at`, and their value as [`Tok::number`] has it.
 #[inline(always)]
-pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
+pub fn digits(source: &[u8], at: usize) -> (usize, u32) {
     let Some(values) = eight(source, at).map(|bytes| bytes ^ each(b'0')) else {
         return few_digits(source, at);
     };
@@ -30,7 +30,7 @@ pub(super) fn digits(source: &[u8], at: usize) -> (usize, u32) {
 
 /// [`digits`] near the end of the source, and where there are many.
 #[cold]
-fn few_digits(source: &[u8], at: usize) -> (usize, u32) {
+pub fn few_digits(source: &[u8], at: usize) -> (usize, u32) {
     let (mut end, mut number) = (at, 0u32);
     while let Some(digit) = source.get(end).map(|byte| byte.wrapping_sub(b'0'))
         && digit < 10
@@ -72,24 +72,4 @@ pub(super) fn value_name(source: &[u8], at: usize) -> Tok {
         }
     }
     Tok::new(Kind::Percent, at, skip(source, name + 1, SUFFIX_BODY))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{digits, few_digits};
-
-    #[test]
-    fn digits_are_the_same_eight_at_a_time_and_one_by_one() {
-        for digits_of in
-            ["", "0", "7", "00", "01", "10", "42", "907", "1234", "65536", "999999", "1048576", "12345678", "123456789"]
-        {
-            for behind in
-                ["", " ", ":2", "#1", ", %8", "a", "/0000000", "\u{ff}\u{ff}00000000", "          ", ")))))))))))"]
-            {
-                let text = format!("%{digits_of}{behind}");
-                assert_eq!(digits(text.as_bytes(), 1), few_digits(text.as_bytes(), 1), "{text}");
-            }
-        }
-        assert_eq!(digits(b"%1234567        ", 1), (8, 1_234_567 << 2));
-    }
 }

@@ -158,12 +158,14 @@ const fn pairs_of_digits() -> [u8; 200] {
 }
 
 /// Whether the byte is printed in a string without an escape.
-fn is_plain(byte: u8) -> bool {
+#[inline]
+pub fn is_plain(byte: u8) -> bool {
     matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\')
 }
 
 /// Whether [`is_plain`] holds for all bytes; checks eight at a time, since nearly every string is plain.
-fn are_plain(text: &[u8]) -> bool {
+#[inline]
+pub fn are_plain(text: &[u8]) -> bool {
     let (chunks, rest) = text.as_chunks::<8>();
     match text.last_chunk::<8>() {
         // The last eight bytes, some of which may have been checked already.
@@ -180,24 +182,4 @@ fn is_plain_word(bytes: [u8; 8]) -> bool {
     let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGHS;
     let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
     (word & HIGHS) | has_below(word, b' ') | has(b'"') | has(b'\\') | has(0x7f) == 0
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{are_plain, is_plain};
-
-    #[test]
-    fn eight_bytes_at_a_time_say_what_each_says() {
-        for length in 0..20 {
-            let mut text = vec![b'x'; length];
-            assert!(are_plain(&text));
-            for place in 0..length {
-                for byte in 0..=u8::MAX {
-                    text[place] = byte;
-                    assert_eq!(are_plain(&text), is_plain(byte), "{byte} at {place} of {length}");
-                }
-                text[place] = b'~';
-            }
-        }
-    }
 }

@@ -7,7 +7,7 @@ use std::num::NonZeroU64;
 /// Nearly all are short: then the bytes are those of the text, from the lowest one on, which starts with `%` or `^`. For
 /// other names the lowest byte is a kind, and the upper half is a number. [`SEVERAL`] may be set in both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Name(NonZeroU64);
+pub struct Name(NonZeroU64);
 
 /// Set in the lowest byte: the name is that of the first of several results, `%x#0`.
 const SEVERAL: u64 = 0x80;
@@ -15,7 +15,7 @@ const NUMBER_SHIFT: u32 = 32;
 
 /// What a name consists of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Parts {
+pub enum Parts {
     /// The text.
     Short(NonZeroU64),
     /// A prefix and a number.
@@ -25,7 +25,7 @@ pub(super) enum Parts {
 }
 
 /// The prefixes of numbers; the kind of a name is the index plus one.
-const PREFIXES: [&[u8]; 3] = [b"%", b"%arg", b"^bb"];
+pub const PREFIXES: [&[u8]; 3] = [b"%", b"%arg", b"^bb"];
 /// The kind of a name whose text is stored elsewhere.
 const TEXT: u64 = 4;
 
@@ -41,7 +41,7 @@ impl Name {
 
     /// `%4`, `%arg4`, `^bb4`
     #[inline]
-    pub(super) fn of(prefix: &'static [u8], number: u32) -> Self {
+    pub fn of(prefix: &'static [u8], number: u32) -> Self {
         let (digits, count) = decimal(number);
         if prefix.len() + count <= 8 {
             let text = prefix.iter().rev().fold(digits, |text, byte| text << 8 | u64::from(*byte));
@@ -55,7 +55,7 @@ impl Name {
 
     /// The name with the next number, given the name with a number.
     #[inline]
-    pub(super) fn next(self, prefix: &'static [u8], number: u32) -> Self {
+    pub fn next(self, prefix: &'static [u8], number: u32) -> Self {
         let last = 8 * (7 - self.0.leading_zeros() / 8);
         match self.text() {
             Some(text) if (text >> last) as u8 != b'9' => Name(self.0.saturating_add(1 << last)),
@@ -64,7 +64,7 @@ impl Name {
     }
 
     /// `%name`; `index` is where the text is stored.
-    pub(super) fn of_text(text: &str, index: u32) -> Self {
+    pub fn of_text(text: &str, index: u32) -> Self {
         let bytes = text.as_bytes();
         if bytes.len() < 8 && !bytes.contains(&0) {
             let text = bytes.iter().rev().fold(0, |text, byte| text << 8 | u64::from(*byte));
@@ -76,18 +76,20 @@ impl Name {
     }
 
     /// The same name for the first of several values, or for a single one.
-    pub(super) fn with_several(self, several: bool) -> Self {
+    pub fn with_several(self, several: bool) -> Self {
         let bits = if several { self.0.get() | SEVERAL } else { self.0.get() & !SEVERAL };
         Name(NonZeroU64::new(bits).unwrap_or(self.0))
     }
 
+    /// True for the name of the first of several values.
     #[inline]
-    pub(super) fn is_several(self) -> bool {
+    pub fn is_several(self) -> bool {
         self.0.get() & SEVERAL != 0
     }
 
+    /// Its parts.
     #[inline]
-    pub(super) fn parts(self) -> Parts {
+    pub fn parts(self) -> Parts {
         let bits = self.0.get() & !SEVERAL;
         let kind = bits & 0xFF;
         let number = (bits >> NUMBER_SHIFT) as u32;
@@ -100,13 +102,13 @@ impl Name {
 
     /// The text, if the name is short and that of a single value, as bytes from the lowest one on.
     #[inline]
-    pub(super) fn text(self) -> Option<u64> {
+    pub fn text(self) -> Option<u64> {
         // A kind is below any printable character, and so is a character with the flag as a signed number.
         ((self.0.get() as i8) > TEXT as i8).then_some(self.0.get())
     }
 
     /// The number that follows the prefix.
-    pub(super) fn number(self, prefix: &[u8]) -> Option<u32> {
+    pub fn number(self, prefix: &[u8]) -> Option<u32> {
         match self.parts() {
             Parts::Numbered(own, number) => (own == prefix).then_some(number),
             Parts::Short(text) => {
@@ -130,38 +132,5 @@ pub(super) fn decimal(mut number: u32) -> (u64, usize) {
         if number == 0 {
             return (digits, count);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::output::Output;
-    use super::*;
-
-    #[test]
-    fn a_name_is_what_it_was_made_of() {
-        for number in [0, 1, 9, 10, 99, 12_345, 99_999, 100_000, 9_999_999, 10_000_000, u32::MAX] {
-            for prefix in PREFIXES {
-                let name = Name::of(prefix, number);
-                assert_eq!(name.number(prefix), Some(number));
-                if let Some(next) = number.checked_add(1) {
-                    assert_eq!(name.next(prefix, number), Name::of(prefix, next));
-                }
-                let text = [prefix, number.to_string().as_bytes()].concat();
-                assert_eq!(name.text().is_some(), text.len() <= 8);
-                if let Some(word) = name.text() {
-                    let mut out = Output::from(b"x".to_vec());
-                    out.word(word);
-                    assert_eq!(out[1..], text);
-                }
-                let several = name.with_several(true);
-                assert!(several.is_several() && !name.is_several() && several.text().is_none());
-                assert_eq!(several.parts(), name.parts());
-                assert_eq!(several.with_several(false), name);
-            }
-        }
-        assert_eq!(Name::of_text("c1", 5), Name::of_text("c1", 6));
-        assert_eq!(Name::of_text("c1_index", 5).parts(), Parts::Text(5));
-        assert_eq!(Name::of_text("c1_index", 5).with_several(true).parts(), Parts::Text(5));
     }
 }

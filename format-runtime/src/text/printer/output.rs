@@ -9,7 +9,7 @@ const MOST: usize = 1 << 13;
 /// Growing text. Behind it are bytes to be overwritten: so copying a fixed number of them, of which only some belong to
 /// the text, takes a few instructions.
 #[derive(Default)]
-pub(in crate::text) struct Output {
+pub struct Output {
     bytes: Vec<u8>,
     /// The length of the text, at most that of `bytes`.
     length: usize,
@@ -38,14 +38,15 @@ impl DerefMut for Output {
 
 impl Output {
     /// The text.
-    pub(super) fn into_bytes(mut self) -> Vec<u8> {
+    pub fn into_bytes(mut self) -> Vec<u8> {
         self.bytes.truncate(self.length);
         self.bytes
     }
 
     /// The length of the text.
+    #[allow(clippy::len_without_is_empty, reason = "the slice has it")]
     #[inline]
-    pub(in crate::text) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.length
     }
 
@@ -68,13 +69,13 @@ impl Output {
 
     /// Appends a text of at most eight bytes, the first of which is the lowest one of a number.
     #[inline]
-    pub(super) fn word(&mut self, text: u64) {
+    pub fn word(&mut self, text: u64) {
         self.chunk(&text.to_le_bytes(), size_of::<u64>() - text.leading_zeros() as usize / 8);
     }
 
     /// Appends the first `length` bytes of a chunk; of a shorter chunk, all of them.
     #[inline]
-    pub(super) fn chunk<const SIZE: usize>(&mut self, chunk: &[u8; SIZE], length: usize) {
+    pub fn chunk<const SIZE: usize>(&mut self, chunk: &[u8; SIZE], length: usize) {
         if let Some(place) = self.room(SIZE).first_chunk_mut::<SIZE>() {
             *place = *chunk;
             self.length += length.min(SIZE);
@@ -83,13 +84,13 @@ impl Output {
 
     /// Appends a byte.
     #[inline]
-    pub(in crate::text) fn push(&mut self, byte: u8) {
+    pub fn push(&mut self, byte: u8) {
         self.chunk(&[byte], 1);
     }
 
     /// Appends text.
     #[inline]
-    pub(in crate::text) fn extend_from_slice(&mut self, text: &[u8]) {
+    pub fn extend_from_slice(&mut self, text: &[u8]) {
         if let Some(place) = self.room(text.len()).get_mut(..text.len()) {
             copy(text, place);
             self.length += text.len();
@@ -110,7 +111,7 @@ impl Output {
     }
 
     /// Appends a byte several times.
-    pub(super) fn repeat(&mut self, byte: u8, count: usize) {
+    pub fn repeat(&mut self, byte: u8, count: usize) {
         for _ in 0..count {
             self.push(byte);
         }
@@ -118,12 +119,12 @@ impl Output {
 
     /// Shortens the text.
     #[inline]
-    pub(super) fn truncate(&mut self, length: usize) {
+    pub fn truncate(&mut self, length: usize) {
         self.length = self.length.min(length);
     }
 
     /// Inserts text.
-    pub(super) fn insert(&mut self, place: usize, text: &[u8]) {
+    pub fn insert(&mut self, place: usize, text: &[u8]) {
         self.bytes.truncate(self.length);
         self.bytes.splice(place..place, text.iter().copied());
         self.length = self.bytes.len();
@@ -147,36 +148,5 @@ fn copy(text: &[u8], place: &mut [u8]) {
         4.. => ends::<4>(text, place).unwrap_or_default(),
         2.. => ends::<2>(text, place).unwrap_or_default(),
         _ => ends::<1>(text, place).unwrap_or_default(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_is_what_was_appended() {
-        let mut expected = b"before".to_vec();
-        let mut out = Output::from(expected.clone());
-        for number in 0..5_000_usize {
-            let text = number.to_string().repeat(number % 40);
-            out.extend_from_slice(text.as_bytes());
-            out.push(b'\n');
-            out.chunk(b"abcdefgh", number % 9);
-            out.repeat(b' ', number % 50);
-            expected.extend_from_slice(text.as_bytes());
-            expected.push(b'\n');
-            expected.extend_from_slice(&b"abcdefgh"[..number % 9]);
-            expected.resize(expected.len() + number % 50, b' ');
-            if number % 100 == 0 {
-                out.insert(number, b"in");
-                out.truncate(out.len() - 1);
-                expected.splice(number..number, *b"in");
-                expected.pop();
-            }
-            assert_eq!(out.len(), expected.len());
-        }
-        assert!(*out == *expected);
-        assert!(out.into_bytes() == expected);
     }
 }

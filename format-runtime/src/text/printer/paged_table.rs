@@ -15,7 +15,7 @@ const NONE: usize = usize::MAX;
 
 /// A name for each of many dense indices ([`operation_core::Value::dense_index`]).
 #[derive(Default)]
-pub(super) struct Names {
+pub struct Names {
     /// A hash table from page number to the page's place in `names`. Its length is a power of two; it is at most a quarter full.
     directory: Vec<(usize, usize)>,
     /// The numbers of the pages, in order of their places.
@@ -29,14 +29,14 @@ pub(super) struct Names {
 impl Names {
     /// The name at an index, if there is one.
     #[inline]
-    pub(super) fn get(&self, dense_index: usize) -> Option<Name> {
+    pub fn get(&self, dense_index: usize) -> Option<Name> {
         let page = self.page(dense_index / PAGE)?;
         *self.names.get(page + dense_index % PAGE)?
     }
 
     /// Sets the name at an index.
     #[inline]
-    pub(super) fn set(&mut self, dense_index: usize, name: Name) {
+    pub fn set(&mut self, dense_index: usize, name: Name) {
         let number = dense_index / PAGE;
         if self.last.0 != number || self.last.1 >= self.names.len() {
             self.last = (number, self.page(number).unwrap_or_else(|| self.add(number)));
@@ -47,7 +47,7 @@ impl Names {
     }
 
     /// Removes all names, keeping only as much memory as small modules need.
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         if self.directory.len() > FEW {
             *self = Names::default();
         }
@@ -57,12 +57,12 @@ impl Names {
     }
 
     /// The number of pages.
-    pub(super) fn pages(&self) -> usize {
+    pub fn pages(&self) -> usize {
         self.pages.len()
     }
 
     /// Removes the pages that were added when there were so many.
-    pub(super) fn leave(&mut self, pages: usize) {
+    pub fn leave(&mut self, pages: usize) {
         // Where no page was added after one, taking it out leaves the directory as it was before it was added.
         for number in self.pages.drain(pages.min(self.pages.len())..).rev() {
             let slot = slot(&self.directory, number);
@@ -116,51 +116,4 @@ fn slot(directory: &[(usize, usize)], number: usize) -> usize {
 #[inline]
 fn first_slot(number: usize, slots: usize) -> usize {
     (mix(number as u64) >> 32) as usize & slots.wrapping_sub(1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use operation_core::{Context, IrArena, Location, OperationParts};
-
-    #[test]
-    fn every_value_and_block_keeps_its_name() {
-        let context = Context::new();
-        let arena = IrArena::new(&context);
-        let operation_name = context.operation_name("test.op");
-        let types = [context.i32(); 2];
-        let block = arena.block();
-        let mut names = Names::default();
-        let mut indices = Vec::new();
-        for index in 0..20_000 {
-            let results = &types[..1 + index % 2];
-            let parts = OperationParts { results, ..OperationParts::new(operation_name, Location::unknown()) };
-            let operation = arena.create_from(parts);
-            indices.extend(operation.result(0).dense_index());
-            indices.extend(block.add_argument(&arena, context.i32(), Location::unknown()).value().dense_index());
-            indices.push(arena.block().dense_index());
-            assert!(operation.results().nth(1).is_none_or(|second| second.dense_index().is_none()));
-        }
-        assert_eq!(indices.len(), 60_000);
-        let name = |number: usize| Name::of(b"%", number as u32);
-        for (number, index) in indices.iter().enumerate() {
-            assert_eq!(names.get(*index), None);
-            names.set(*index, name(number));
-        }
-        let (few, many) = indices.split_at(100);
-        for (number, index) in indices.iter().enumerate() {
-            assert_eq!(names.get(*index), Some(name(number)));
-        }
-        names.clear();
-        assert!(indices.iter().all(|index| names.get(*index).is_none()));
-        few.iter().for_each(|index| names.set(*index, name(1)));
-        let pages = names.pages();
-        many.iter().for_each(|index| names.set(*index, name(2)));
-        names.leave(pages);
-        assert!(few.iter().all(|index| names.get(*index) == Some(name(1))));
-        assert_eq!(names.pages(), pages);
-        assert!(many[1000..].iter().all(|index| names.get(*index).is_none()));
-        many.iter().for_each(|index| names.set(*index, name(3)));
-        few[..20].iter().chain(&many[1000..]).for_each(|index| assert!(names.get(*index).is_some()));
-    }
 }

@@ -1,0 +1,27 @@
+//! All tests of this crate, as one program.
+
+mod balance;
+mod codes;
+mod common;
+mod conformance;
+mod cxx;
+mod definitions;
+mod edit;
+mod escapes;
+mod excerpt;
+mod facts;
+mod fixes;
+mod fmt;
+mod formats;
+mod github;
+mod hooks;
+mod llvm_version;
+mod lowering;
+mod methods;
+mod native_traits;
+mod pages;
+mod prelude;
+mod render;
+mod sarif;
+mod snippets;
+mod statements;

@@ -1,0 +1,103 @@
+//! Every page of a code is a test: its wrong example gets that code first, its right one gets nothing. So is the page on
+//! the format language.
+
+use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
+use format_compiler::diagnostic::{Code, Diagnostic, plain};
+use format_compiler::opaque::opaque_syntaxes;
+use format_compiler::{compile_for, lower, prelude};
+use format_runtime::hooks::Hooks;
+use std::sync::Arc;
+use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
+
+struct Files(MemoryFiles);
+
+impl FileProvider for Files {
+    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
+        match prelude::read(path) {
+            Some(text) => Some(Arc::from(text.as_bytes())),
+            None => self.0.read(path),
+        }
+    }
+}
+
+/// What is found in an example: codes and lines to read.
+fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String)> {
+    let mut files = MemoryFiles::default();
+    files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{example}").as_bytes()));
+    let files = Files(files);
+    let options = Options::default()
+        .include_paths(vec![prelude::ROOT.to_owned()])
+        .defines(prelude::defines(code.profile()))
+        .language(code.profile().language());
+    let session = Session::new(&files, options);
+    let evaluation = session.evaluate("page.td");
+    let compilation = compile_for(&evaluation.records, code.profile(), &Arc::default());
+    let mut hooks = Hooks::default();
+    upstream_hooks::register(&mut hooks);
+    if let Some(text) = described {
+        let (file, mistakes) = hook_files::read(text, FileId(0));
+        assert_eq!(mistakes, [], "{code}");
+        file.register(&mut hooks, code.profile().llvm());
+    }
+    let opaque = match code.is_on_request() {
+        true => opaque_syntaxes(std::slice::from_ref(&compilation), &hooks, &|_| true),
+        false => Vec::new(),
+    };
+    let directives = compilation.check_directives(&hooks);
+    let defaults = lower::unknown_defaults(std::slice::from_ref(&compilation));
+    // Said only where text is read, in place of a warning.
+    let twice = match code {
+        Code::DefinedTwice => lower::duplicates(std::slice::from_ref(&compilation)),
+        _ => Vec::new(),
+    };
+    let found = twice.into_iter().chain(evaluation.diagnostics.into_iter().map(Diagnostic::from));
+    let found = found.chain(compilation.diagnostics).chain(defaults).chain(directives).chain(opaque);
+    let sources = session.sources();
+    found.map(|finding| (finding.code, plain(&finding, &sources))).collect()
+}
+
+#[test]
+fn examples() {
+    let mut problems = Vec::new();
+    for &code in Code::ALL {
+        // That there is a page is tested elsewhere; and so are the codes of findings in operations, in hook files and about changes.
+        let Some(examples) = code.examples() else { continue };
+        if examples.wrong.text.is_some()
+            || examples.wrong.hooks.is_some()
+            || code == Code::DoesNotComeBack
+            || code.is_about_patterns()
+            || code.is_about_suppressions()
+            || code.is_about_changes()
+        {
+            continue;
+        }
+        let wrong = lint(examples.wrong.definitions, None, code);
+        if wrong.first().map(|(first, _)| *first) != Some(code) {
+            problems.push(format!("{code}: the wrong example gives {wrong:#?}"));
+        }
+        let right = lint(examples.right.definitions, examples.right.hooks, code);
+        if !right.is_empty() {
+            problems.push(format!("{code}: the right example gives {right:#?}"));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// The blocks of definitions on a page, and the code that each is marked with.
+fn blocks(page: &str) -> impl Iterator<Item = (Option<Code>, &str)> {
+    page.split("\n```td").skip(1).filter_map(|part| {
+        let (mark, rest) = part.split_once('\n')?;
+        let (definitions, _) = rest.split_once("\n```")?;
+        Some((Code::from_name(mark.trim()), definitions))
+    })
+}
+
+#[test]
+fn examples_of_the_format_language() {
+    let blocks: Vec<_> = blocks(include_str!("../../../docs/format-language.md")).collect();
+    assert!(blocks.len() >= 10, "{} examples", blocks.len());
+    for (code, definitions) in blocks {
+        let found = lint(definitions, None, code.unwrap_or(Code::NoAttrDict));
+        assert_eq!(found.first().map(|(first, _)| *first), code, "{definitions}\n{found:#?}");
+    }
+}

@@ -1,0 +1,31 @@
+//! All tests of this crate, as one program.
+
+mod by_definition;
+mod by_name;
+mod coverage;
+mod custom;
+mod decimal;
+mod definitions;
+mod diagnostic;
+mod facts;
+mod float;
+mod flow;
+mod lines;
+mod literals;
+mod name;
+mod next_space;
+mod number;
+mod output;
+mod paged_table;
+mod pieces;
+mod possible_results;
+mod predicate;
+mod same;
+mod signature;
+mod small_map;
+mod table;
+mod text_map;
+mod text_robust;
+mod threads;
+mod value_name;
+mod verdicts;

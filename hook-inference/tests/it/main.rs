@@ -1,0 +1,4 @@
+//! All tests of this crate, as one program.
+
+mod functions;
+mod infer;

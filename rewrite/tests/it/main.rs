@@ -1,0 +1,5 @@
+//! All tests of this crate, as one program.
+
+#[path = "../../../round-trip/tests/definitions/mod.rs"]
+mod definitions;
+mod driver;
