@@ -7,7 +7,7 @@
 //! is kept for later runs (cache); settings (projects); the sides of a comparison (sides); definitions and other programs (runtime, program, threads, witness); a module
 //! for each command; command, which lists them.
 //!
-//! [The book](https://OWNER.github.io/asmf) is about all of it, and has the pages of the codes.
+//! The book (`docs/README.md`) is about all of it, and has the pages of the codes.
 //!
 #![doc = include_str!("../docs/library.md")]
 #![doc = include_str!("../docs/hooks.md")]

@@ -14,7 +14,7 @@
 //! warning of Cargo, and in the documentation of what is generated. Errors in the definitions end the build with a report
 //! that shows the place in the `.td` file.
 //!
-//! [The book](https://OWNER.github.io/asmf/generated-rust.html) says what is generated, and [has a tutorial](https://OWNER.github.io/asmf/tutorial.html).
+//! The book says what is generated (`docs/generated-rust.md`), and has a tutorial (`docs/tutorial.md`).
 
 // A `build.rs` reads the environment, writes files, and talks to Cargo on standard output.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]

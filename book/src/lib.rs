@@ -2,7 +2,7 @@
 //! code, the options of each command, a table of findings). `cargo run -p book` does so.
 //!
 //! A page stands in the project as it is read there, with links to files of the project. In the book, links to pages that are
-//! chapters lead to these, and all others to the repository.
+//! chapters lead to these, and all others to the repository. As long as the repository has no address, only the text of these is left.
 
 // The tool reads the project and writes the book.
 #![allow(clippy::disallowed_methods)]
@@ -45,14 +45,17 @@ pub fn pictures(project: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
 pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
     let mut book = MDBook::load(project.join("book"))?;
     book.config.build.build_dir = output.to_path_buf();
-    book.config.set("output.html.git-repository-url", env!("CARGO_PKG_REPOSITORY"))?;
+    let repository = env!("CARGO_PKG_REPOSITORY");
+    if !repository.is_empty() {
+        book.config.set("output.html.git-repository-url", repository)?;
+    }
     chapters::add(&mut book.book, project)?;
     let pages = chapters::Pages::of(&book.book);
     let mut problems = Vec::new();
     book.book.for_each_chapter_mut(|chapter| {
         commands::add_options(chapter);
         findings::add_table(chapter);
-        problems.extend(links::turn(chapter, &pages, project));
+        problems.extend(links::turn(chapter, &pages, project, repository));
     });
     ensure!(problems.is_empty(), "{}", problems.join("\n"));
     // What an earlier book had and this one has not must not satisfy a link.
@@ -69,6 +72,6 @@ pub fn build(project: &Path, output: &Path) -> anyhow::Result<()> {
 #[doc(hidden)]
 pub mod internals {
     pub use crate::findings::{FINDINGS, add_table};
-    pub use crate::links::{Place, normal, places, seen_from};
+    pub use crate::links::{Place, normal, places, seen_from, to_repository};
     pub use crate::rendered::{Page, broken_links};
 }

@@ -8,22 +8,25 @@ use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
 
-/// The repository, for what isn't in the book.
-const REPOSITORY: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main");
-
-/// Turns the links of a chapter, which lead to files of the project, into links to chapters and to the repository. Codes that the text
-/// names become links to their pages. Returns what is wrong with links.
-pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path) -> Vec<String> {
+/// Turns the links of a chapter, which lead to files of the project, into links to chapters and to the repository at this address. If
+/// that is empty, only the text of a link to the repository is left. Codes that the text names become links to their pages. Returns what is
+/// wrong with links.
+pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path, repository: &str) -> Vec<String> {
     let (Some(source), Some(path)) = (&chapter.source_path, &chapter.path) else { return Vec::new() };
     let mut problems = Vec::new();
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
     for place in places(&chapter.content) {
         match place {
-            Place::Target(range) => match target(&chapter.content[range.clone()], source, path, pages, project) {
-                Ok(Some(target)) => edits.push((range, target)),
-                Ok(None) => {}
-                Err(problem) => problems.push(format!("{}: {problem}", source.display())),
-            },
+            Place::Target { target, link } => {
+                match leads_to(&chapter.content[target.clone()], source, path, pages, project) {
+                    Ok(To::Same) => {}
+                    Ok(To::Page(page)) => edits.push((target, page)),
+                    Ok(To::Repository(file)) => {
+                        edits.extend(to_repository(repository, &file, &chapter.content, target, link));
+                    }
+                    Err(problem) => problems.push(format!("{}: {problem}", source.display())),
+                }
+            }
             Place::Odd(text) => {
                 problems.push(format!("{}: a link that isn't `[text](target)`: {text}", source.display()));
             }
@@ -44,8 +47,8 @@ pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path) -> Vec<
 
 /// A place in a text that is another in the book.
 pub enum Place {
-    /// The target of a link or of a picture.
-    Target(Range<usize>),
+    /// The target of a link or of a picture, in all of the link.
+    Target { target: Range<usize>, link: Range<usize> },
     /// A link of another kind.
     Odd(String),
     /// The name of a code.
@@ -65,7 +68,7 @@ pub fn places(content: &str) -> Vec<Place> {
                 match (link_type, text.rfind(&format!("]({dest_url}"))) {
                     (LinkType::Inline, Some(at)) => {
                         let start = range.start + at + 2;
-                        places.push(Place::Target(start..start + dest_url.len()));
+                        places.push(Place::Target { target: start..start + dest_url.len(), link: range });
                     }
                     (LinkType::Autolink | LinkType::Email, _) => {}
                     _ => places.push(Place::Odd(text.to_owned())),
@@ -95,25 +98,51 @@ fn named_codes(text: &str) -> impl Iterator<Item = (usize, Code)> {
     })
 }
 
-/// Where a link leads in the book; nothing if it leads there already.
-fn target(given: &str, source: &Path, path: &Path, pages: &Pages, project: &Path) -> Result<Option<String>, String> {
+/// Where a link leads in the book.
+enum To {
+    /// It leads there already.
+    Same,
+    /// A chapter, as seen from the page.
+    Page(String),
+    /// A file of the repository, with a section in it.
+    Repository(String),
+}
+
+fn leads_to(given: &str, source: &Path, path: &Path, pages: &Pages, project: &Path) -> Result<To, String> {
     if given.starts_with('#') || given.contains("://") {
-        return Ok(None);
+        return Ok(To::Same);
     }
     let (file, section) = given.split_once('#').map_or((given, ""), |(file, _)| (file, &given[file.len()..]));
     let folder = source.parent().unwrap_or(Path::new(""));
     let file = normal(&folder.join(file)).ok_or_else(|| format!("{given} is outside of the project"))?;
     if let Some(page) = pages.get(&file) {
-        return Ok(Some(seen_from(path, page) + section));
+        return Ok(To::Page(seen_from(path, page) + section));
     }
     if !project.join(&file).exists() {
         return Err(format!("{given} does not exist"));
     }
     // Pictures are copied with the pages.
     if file.starts_with("docs") && file.extension().is_some_and(|extension| extension == "svg") {
-        return Ok(None);
+        return Ok(To::Same);
     }
-    Ok(Some(format!("{REPOSITORY}/{}{section}", slashes(&file))))
+    Ok(To::Repository(slashes(&file) + section))
+}
+
+/// The changes after which a link leads to a file of the repository, or after which only its text is left.
+pub fn to_repository(
+    repository: &str,
+    file: &str,
+    content: &str,
+    target: Range<usize>,
+    link: Range<usize>,
+) -> Vec<(Range<usize>, String)> {
+    if !repository.is_empty() {
+        return vec![(target, format!("{repository}/blob/main/{file}"))];
+    }
+    // What is between the brackets stays: `[text](target)`, `![text](target)`.
+    let text = link.start + content[link.clone()].find('[').map_or(0, |at| at + 1);
+    let brackets = [link.start..text, target.start - "](".len()..link.end];
+    brackets.into_iter().map(|bracket| (bracket, String::new())).collect()
 }
 
 /// A path without `.` and `..`; nothing if it leads out of where it begins.

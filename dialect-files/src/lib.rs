@@ -3,7 +3,7 @@
 //! The other modules are what the command line is made of: it loads in other ways too, and keeps on which answers of the
 //! file system a result depends.
 //!
-//! [The book](https://OWNER.github.io/asmf/library.html) shows how to use it.
+//! The book (`docs/library.md`) shows how to use it.
 
 // This crate reads files, which the core crates don't (clippy.toml).
 #![allow(clippy::disallowed_methods)]

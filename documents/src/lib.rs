@@ -13,7 +13,7 @@
 //! - `markdown`: a description as Markdown, a file for each dialect.
 //! - `html`: a description as pages that link to each other.
 //!
-//! [The book](https://OWNER.github.io/asmf/commands/doc.html) shows the result.
+//! The book (`docs/commands/doc.md`) shows the result.
 
 mod describe;
 mod html;

@@ -10,7 +10,7 @@
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
 //! [`opaque`].
 //!
-//! [The book](https://OWNER.github.io/asmf/format-language.html) explains the language of formats.
+//! The book (`docs/format-language.md`) explains the language of formats.
 
 pub mod ambiguity;
 pub mod check;

@@ -20,7 +20,7 @@
 //!
 //! `text` and `verify` reach hooks and machines through the traits [`text::Syntaxes`] and [`verify::Verifiers`].
 //!
-//! [The book](https://OWNER.github.io/asmf/library.html) shows how to use it.
+//! The book (`docs/library.md`) shows how to use it.
 
 pub mod class;
 pub mod compiled;

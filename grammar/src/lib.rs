@@ -15,7 +15,7 @@
 //! - `export`: the notations that a grammar can be written in.
 //! - `outline`: the format of one definition by itself, in which variables keep their names; for documents and pictures.
 //!
-//! [The book](https://OWNER.github.io/asmf/commands/grammar.html) shows the grammars.
+//! The book (`docs/commands/grammar.md`) shows the grammars.
 
 mod builtin;
 mod classes;

@@ -1,6 +1,6 @@
 //! Hook files: what only C++ says about a dialect, as data.
 //!
-//! [The book](https://OWNER.github.io/asmf/hook-files.html) shows how to write them.
+//! The book (`docs/hook-files.md`) shows how to write them.
 //!
 //! Each module uses only those above it in this list:
 //!

@@ -23,7 +23,7 @@
 //! - `describe`, `syntax`: say what the functions of a directive, or of an operation, read and print.
 //! - `infer`, `operations`: do so for definitions.
 //!
-//! [The book](https://OWNER.github.io/asmf/hook-files.html) shows the result. Nothing here does IO.
+//! The book (`docs/hook-files.md`) shows the result. Nothing here does IO.
 
 mod accessors;
 mod agree;

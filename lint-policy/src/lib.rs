@@ -3,7 +3,7 @@
 //! Findings pass through in this order: [`Allowances`] in the text, the [`Policy`] of the project, the [`ChangedLines`]
 //! of a change, and the [`Baseline`] of what was there before. Nothing here reads files or runs programs.
 //!
-//! [The book](https://OWNER.github.io/asmf/settings.html) explains settings, suppressions and baselines.
+//! The book (`docs/settings.md`) explains settings, suppressions and baselines.
 
 mod allow;
 mod baseline;

@@ -4,7 +4,7 @@
 //! something can't be carried over), [`transfer`] (operations, made anew under other definitions), [`difference`] (what becomes of
 //! the text of each definition), [`migrate`](mod@migrate) (text).
 //!
-//! [The book](https://OWNER.github.io/asmf/migration.html) shows the commands that do this.
+//! The book (`docs/migration.md`) shows the commands that do this.
 
 pub mod difference;
 pub mod migrate;

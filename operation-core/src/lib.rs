@@ -68,7 +68,7 @@
 //!
 //! This crate knows nothing of text, formats or `.td`. `docs/operation-layout.md` explains the bytes of an operation.
 //!
-//! [The book](https://OWNER.github.io/asmf/library.html) shows how to use it.
+//! The book (`docs/library.md`) shows how to use it.
 
 // The one crate with `unsafe`: an operation is one allocation with parts of its own lengths, which no safe type can
 // say. Each block gives its reason.

@@ -2,7 +2,7 @@
 //!
 //! [`compile`] reads the patterns among TableGen records, with the place of everything, and reports all mistakes in them.
 //!
-//! [The book](https://OWNER.github.io/asmf/patterns.html) explains what it does with rewrite rules.
+//! The book (`docs/patterns.md`) explains what it does with rewrite rules.
 
 mod bind;
 mod check;

@@ -19,7 +19,7 @@
 //! assert_eq!(text(&format, TextOptions::default()), expected[1..]);
 //! ```
 //!
-//! [The book](https://OWNER.github.io/asmf/format-language.html) shows formats as such pictures.
+//! The book (`docs/format-language.md`) shows formats as such pictures.
 
 mod diagram;
 mod expression;

@@ -3,7 +3,7 @@
 //! [`DialectSemantics`] says what operations mean: the traits and memory effects in their definitions, and what is added to
 //! [`Rewrites`] for what only C++ says. This crate knows nothing of text or files.
 //!
-//! [The book](https://OWNER.github.io/asmf/canonicalization.html) explains canonicalization.
+//! The book (`docs/canonicalization.md`) explains canonicalization.
 
 mod branch;
 mod cse;

@@ -9,7 +9,7 @@
 //! Each module uses only those before it in this order: compare, diff, check, verdict, noise, template, samples,
 //! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, examples, workers, causes, referee, judge.
 //!
-//! [The book](https://OWNER.github.io/asmf/fuzzing.html) explains fuzzing.
+//! The book (`docs/fuzzing.md`) explains fuzzing.
 
 mod candidates;
 mod causes;

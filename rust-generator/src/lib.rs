@@ -19,7 +19,7 @@
 //! - `text`: the modules with these functions.
 //! - `hooks`: the traits for what is written in C++.
 //!
-//! [The book](https://OWNER.github.io/asmf/generated-rust.html) says what is generated.
+//! The book (`docs/generated-rust.md`) says what is generated.
 
 mod blocks;
 mod definition_builders;

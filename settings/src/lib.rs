@@ -3,7 +3,7 @@
 //! [`Settings::near`] finds those that hold for a path. Each value knows where it comes from ([`Set`]), so that a command can
 //! say what is in force and why.
 //!
-//! [The book](https://OWNER.github.io/asmf/settings.html) explains the settings.
+//! The book (`docs/settings.md`) explains the settings.
 
 // This crate reads files, which the core crates don't (clippy.toml).
 #![allow(clippy::disallowed_methods)]

@@ -8,7 +8,7 @@
 //! stand for at a place), `findings`, `describe` (what stands at a place), `outline`, `ranges` (what can be folded and selected), `highlight`,
 //! `hints`, `complete`, `repair` (changes that probably make something right).
 //!
-//! [The book](https://OWNER.github.io/asmf/editor.html) shows what an editor makes of it.
+//! The book (`docs/editor.md`) shows what an editor makes of it.
 
 mod complete;
 mod describe;

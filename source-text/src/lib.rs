@@ -8,7 +8,7 @@
 //! comments), `layout` (the source, written anew), `parts` (of a file
 //! with several sources), `format`, `within` (some lines of it only).
 //!
-//! [The book](https://OWNER.github.io/asmf/mlir-layout.html) has the rules of the layout.
+//! The book (`docs/mlir-layout.md`) has the rules of the layout.
 
 mod format;
 mod layout;

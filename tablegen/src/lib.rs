@@ -3,7 +3,7 @@
 //! Text goes in through a [`FileProvider`]; [`Session::evaluate`] gives [`Records`] and every [`Diagnostic`].
 //! Nothing here knows of MLIR, and nothing here does IO.
 //!
-//! [The book](https://OWNER.github.io/asmf/architecture.html) describes its place in the project.
+//! The book (`docs/architecture.md`) describes its place in the project.
 
 mod detailed;
 mod diagnostic;

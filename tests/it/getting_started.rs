@@ -36,6 +36,7 @@ struct Job {
 
 #[derive(Deserialize)]
 struct Step {
+    #[serde(default)]
     uses: String,
     #[serde(default)]
     with: BTreeMap<String, String>,
@@ -46,10 +47,8 @@ fn inputs() -> Vec<(String, String)> {
     let page = page();
     let (_, behind) = page.text().split_once("```yaml\n").expect("a workflow");
     let workflow: Workflow = serde_saphyr::from_str(behind.split_once("```").expect("its end").0).expect("it is valid");
-    let address = env!("CARGO_PKG_REPOSITORY").trim_start_matches("https://github.com/");
-    let ours = format!("{address}@v{}", env!("CARGO_PKG_VERSION"));
     let mut steps = workflow.jobs.into_values().flat_map(|job| job.steps);
-    let step = steps.find(|step| step.uses == ours).expect("the workflow uses this version of the action");
+    let step = steps.find(|step| step.uses == action::name()).expect("the workflow uses this version of the action");
     step.with.into_iter().map(|(name, value)| (format!("inputs.{name}"), value)).collect()
 }
 

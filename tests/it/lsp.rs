@@ -42,8 +42,12 @@ fn findings_fixes_and_pages() {
         assert_eq!(found["uri"], *uri);
         let first = &found["diagnostics"][0];
         assert_eq!((&first["code"], &first["severity"]), (&json!("F040"), &json!(1)));
-        let link = first["codeDescription"]["href"].as_str().expect("a link");
-        assert!(link.starts_with("https://") && link.ends_with("/codes/F040.html"), "{link}");
+        // A link to the page, as soon as the book has an address.
+        let link = match env!("CARGO_PKG_HOMEPAGE") {
+            "" => Value::Null,
+            book => json!({ "href": format!("{book}/codes/F040.html") }),
+        };
+        assert_eq!(first["codeDescription"], link);
         let start = column + "let assemblyFormat = \"$left `,` ".len();
         let range = json!({ "start": { "line": 5, "character": start },
                             "end": { "line": 5, "character": start + "$rigth".len() } });

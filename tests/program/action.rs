@@ -37,6 +37,18 @@ pub(crate) struct Ran {
     pub(crate) outputs: BTreeMap<String, String>,
 }
 
+/// The name by which pages have workflows use the action: by the repository as soon as that has an address, and by the path of a checkout in
+/// the user's project before.
+pub(crate) fn name() -> String {
+    match env!("CARGO_PKG_REPOSITORY") {
+        "" => "./third_party/asmf".to_owned(),
+        address => {
+            let repository = address.strip_prefix("https://github.com/").expect("a repository on GitHub");
+            format!("{repository}@v{}", env!("CARGO_PKG_VERSION"))
+        }
+    }
+}
+
 /// Runs a step in a folder. `values` are of inputs (`inputs.paths`) and of other expressions; inputs that are not among
 /// them have their defaults. The folder `temp` is for files of the step.
 pub(crate) fn run(name: &str, folder: &Path, temp: &Path, values: &[(&str, &str)]) -> Ran {

@@ -4,8 +4,11 @@
 //! they come. `...` on a line of its own stands for any lines. The commands of a page run in the folder of the project. Where a
 //! comment `<!-- shown in a copy of FOLDER -->` precedes them, it is a copy of that folder instead, which the commands that
 //! follow may change.
+//!
+//! What runs Cargo is left to the tier of `.ci/run`. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
 
 use super::{ASMF, copy, folder};
+use referees::Tier;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -85,6 +88,47 @@ impl Page {
         commands
     }
 
+    /// The commands in blocks of code that don't stand behind `$ `, each on one line.
+    pub(crate) fn commands_not_run(&self) -> Vec<String> {
+        let run = self.commands();
+        let is_run = |at: usize| run.iter().any(|shown| shown.lines.contains(&at) || shown.lines.start == at + 1);
+        let (mut language, mut found) = (None, Vec::<String>::new());
+        let mut goes_on = false;
+        for (at, line) in self.text.lines().enumerate() {
+            if let Some(name) = line.trim_start().strip_prefix("```") {
+                language = if language.is_some() { None } else { Some(name) };
+                continue;
+            }
+            let line = match (language, line.strip_prefix("    ")) {
+                (Some("" | "text"), _) => line,
+                (Some("sh" | "bash" | "shell" | "console"), _) if line.starts_with('#') => continue,
+                (Some("sh" | "bash" | "shell" | "console"), _) => line,
+                (None, Some(line)) => line,
+                _ => continue,
+            };
+            let is_shell = language.is_some_and(|name| !["", "text"].contains(&name));
+            if goes_on {
+                let command = found.last_mut().expect("a line goes on");
+                *command = format!("{command} {}", line.trim());
+            } else if !is_run(at) && !line.is_empty() && (is_shell || begins_with_program(line)) {
+                found.push(line.trim().to_owned());
+            } else {
+                continue;
+            }
+            let command = found.last_mut().expect("there is one");
+            goes_on = command.ends_with(" &&") || command.ends_with(" \\");
+            *command = command.trim_end_matches(" \\").to_owned();
+        }
+        found
+    }
+
+    /// The block of code in `sh` behind the comment with which `.ci/readme` finds it.
+    pub(crate) fn block_for_ci(&self, name: &str) -> &str {
+        let (_, behind) = self.text.split_once(&format!("\n<!-- .ci/readme {name} -->\n")).expect("the comment");
+        let block = behind.trim_start().strip_prefix("```sh\n").expect("a block of code");
+        block.split_once("\n```\n").expect("its end").0
+    }
+
     /// Runs all commands and compares what they print with what is shown. `name` is that of the folder in which copies are made.
     pub(crate) fn run(&self, name: &str) -> Outcome {
         let mut outcome =
@@ -98,13 +142,14 @@ impl Page {
                 outcome.folder = shown.copied.map_or(project().to_path_buf(), |copied| self.copied(copied, name));
             }
             outcome.commands += 1;
-            if missing_tool(shown.command) {
+            if missing_tool(shown.command) || is_left_to_ci(shown.command) {
                 continue;
             }
-            let (printed, runs) = run(shown.command, &outcome.folder);
+            let (printed, code) = run(shown.command, &outcome.folder);
             // What a block of code ends with is no blank line.
             let printed: Vec<&str> = printed.trim_end().lines().collect();
-            if !runs {
+            // Findings are an outcome; wrong arguments, files that don't exist and programs that are not there are none.
+            if !matches!(code, Some(0 | 1)) {
                 outcome.problems.push(format!(
                     "{}: `{}` is no command: {}",
                     self.name,
@@ -150,8 +195,68 @@ fn missing_tool(command: &str) -> bool {
         .any(|tool| referees::or_skip(command, referees::tool(tool)).is_none())
 }
 
-/// What a command prints, and whether it is one that runs.
-fn run(command: &str, folder: &Path) -> (String, bool) {
+/// Whether a line begins as commands do: with variables, then a program that is known or stands in the project.
+fn begins_with_program(line: &str) -> bool {
+    let is_variable = |word: &&str| {
+        let name = word.split_once('=').map_or("", |(name, _)| name);
+        !name.is_empty() && name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
+    };
+    let mut words = line.split(' ').skip_while(is_variable);
+    let program = words.next().unwrap_or_default();
+    if words.next() == Some("=") {
+        return false;
+    }
+    let is_built = ["target/", "build/"].iter().any(|folder| program.starts_with(folder));
+    let is_file = program.contains('/') && project().join(program).is_file();
+    let is_tool = ["llvm-", "mlir-"].iter().any(|tools| program.starts_with(tools));
+    PROGRAMS.contains(&program) || is_built || is_file || is_tool
+}
+
+/// The programs of commands on pages.
+const PROGRAMS: &[&str] = &[
+    "apt-get",
+    "asmf",
+    "bash",
+    "bazel",
+    "callgrind_annotate",
+    "cargo",
+    "cd",
+    "cmake",
+    "code",
+    "cp",
+    "curl",
+    "docker",
+    "export",
+    "git",
+    "lit",
+    "make",
+    "maturin",
+    "mkdir",
+    "ninja",
+    "npm",
+    "npx",
+    "pip",
+    "pipx",
+    "pre-commit",
+    "python",
+    "python3",
+    "rustup",
+    "sh",
+    "sudo",
+    "tar",
+    "tree-sitter",
+    "uv",
+    "uvx",
+    "valgrind",
+];
+
+/// Whether a command is not run now because it builds a program, which only `.ci/run` has time for.
+fn is_left_to_ci(command: &str) -> bool {
+    command.starts_with("cargo ") && !Tier::Ci.runs()
+}
+
+/// What a command prints, and its exit code.
+pub(crate) fn run(command: &str, folder: &Path) -> (String, Option<i32>) {
     let programs = Path::new(ASMF).parent().expect("a program stands in a folder");
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::join_paths([programs.to_path_buf()].into_iter().chain(std::env::split_paths(&path)));
@@ -176,8 +281,7 @@ fn run(command: &str, folder: &Path) -> (String, bool) {
     let mut printed = Vec::new();
     std::io::Read::read_to_end(&mut reader, &mut printed).expect("a pipe");
     let status = child.wait().expect("it runs");
-    // Findings are an outcome; wrong arguments, files that don't exist and programs that are not there are none.
-    (String::from_utf8_lossy(&printed).into_owned(), matches!(status.code(), Some(0 | 1)))
+    (String::from_utf8_lossy(&printed).into_owned(), status.code())
 }
 
 /// Whether lines are as shown, whatever stands for `...`, and whatever time something took.

@@ -4,7 +4,7 @@
 //! [`register`] adds all of it to a registry; what is registered for an operation that no loaded dialect defines is
 //! never called.
 //!
-//! [The book](https://OWNER.github.io/asmf/hooks.html) shows how to write hooks.
+//! The book (`docs/hooks.md`) shows how to write hooks.
 
 mod affine;
 mod arith;

@@ -1,11 +1,11 @@
 //! Links as they are in the book.
 
-use book::internals::{Place, normal, places, seen_from};
+use book::internals::{Place, normal, places, seen_from, to_repository};
 use std::path::Path;
 
 fn marked(content: &str) -> Vec<String> {
     let show = |place: Place| match place {
-        Place::Target(range) => content[range].to_owned(),
+        Place::Target { target, .. } => content[target].to_owned(),
         Place::Odd(text) => format!("odd {text}"),
         Place::Code(range, _) => format!("code {}", &content[range]),
     };
@@ -18,6 +18,29 @@ fn what_is_turned() {
     assert_eq!(marked(page), ["b.md#c", "code F210", "code F200", "d.md"]);
     assert_eq!(marked("[a][b] <https://c.org>\n\n[b]: d.md\n"), ["odd [a][b]"]);
     assert_eq!(marked("[![p](q.svg)](r.md)"), ["r.md", "q.svg"]);
+}
+
+#[test]
+fn links_to_the_repository() {
+    let turned = |content: &str, repository: &str| {
+        let mut edits = Vec::new();
+        for place in places(content) {
+            let Place::Target { target, link } = place else { continue };
+            edits.extend(to_repository(repository, "src/lib.rs#L1", content, target, link));
+        }
+        edits.sort_by_key(|(range, _)| range.start);
+        let mut content = content.to_owned();
+        for (range, text) in edits.into_iter().rev() {
+            content.replace_range(range, &text);
+        }
+        content
+    };
+    let page = "See [the `code`](../src/lib.rs#L1), [this](x \"a title\").";
+    assert_eq!(turned(page, ""), "See the `code`, this.");
+    assert_eq!(turned("[![a](b)](c)", ""), "a");
+    let expected = "See [the `code`](https://a.org/b/blob/main/src/lib.rs#L1), \
+                    [this](https://a.org/b/blob/main/src/lib.rs#L1 \"a title\").";
+    assert_eq!(turned(page, "https://a.org/b"), expected);
 }
 
 #[test]

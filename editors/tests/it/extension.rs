@@ -24,6 +24,12 @@ fn it_has_our_version() {
     assert_eq!(manifest()["version"], env!("CARGO_PKG_VERSION"));
 }
 
+/// The repository is named as soon as it has an address.
+#[test]
+fn it_is_from_our_repository() {
+    assert_eq!(manifest()["repository"]["url"].as_str().unwrap_or_default(), env!("CARGO_PKG_REPOSITORY"));
+}
+
 #[test]
 fn it_offers_all_versions_of_llvm() {
     let offered = &manifest()["contributes"]["configuration"]["properties"]["asmf.llvm"]["enum"];
@@ -48,7 +54,10 @@ fn it_can_be_packaged() {
     path.push(":");
     path.push(std::env::var_os("PATH").unwrap_or_default());
     let mut command = Command::new(&node);
-    command.arg("node_modules/@vscode/vsce/vsce").args(["package", "--no-dependencies", "--out"]).arg(&package);
+    command
+        .arg("node_modules/@vscode/vsce/vsce")
+        .args(["package", "--no-dependencies", "--allow-missing-repository", "--out"])
+        .arg(&package);
     let packaged = support::output(command.current_dir(&extension).env("PATH", path));
     packaged.unwrap_or_else(|error| panic!("{error}"));
 

@@ -47,9 +47,14 @@ impl Code {
         format!("# {self}: {}\n{quote}{rest}", heading.trim_start_matches("# "))
     }
 
-    /// The address of its page in the book.
-    pub fn url(self) -> String {
-        format!("{}/codes/{self}.html", env!("CARGO_PKG_HOMEPAGE"))
+    /// The address of its page in the book, if the book has one.
+    pub fn url(self) -> Option<String> {
+        self.url_in(env!("CARGO_PKG_HOMEPAGE"))
+    }
+
+    /// The address of its page in the book at this address, which is empty as long as there is none.
+    pub fn url_in(self, book: &str) -> Option<String> {
+        (!book.is_empty()).then(|| format!("{book}/codes/{self}.html"))
     }
 
     /// The heading of its page.

@@ -42,7 +42,8 @@ struct Rule {
     id: String,
     name: String,
     short_description: Message,
-    help_uri: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help_uri: Option<String>,
     help: Message,
 }
 

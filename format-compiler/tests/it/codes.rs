@@ -34,6 +34,14 @@ fn titles() {
 }
 
 #[test]
+fn addresses() {
+    let code = Code::ExpectedComma;
+    assert_eq!(code.url_in("https://example.org/asmf").as_deref(), Some("https://example.org/asmf/codes/F012.html"));
+    assert_eq!(code.url_in(""), None);
+    assert_eq!(code.url(), code.url_in(env!("CARGO_PKG_HOMEPAGE")));
+}
+
+#[test]
 fn names() {
     assert_eq!(Code::from_name("f012"), Some(Code::ExpectedComma));
     assert_eq!(Code::from_name("F999"), None);

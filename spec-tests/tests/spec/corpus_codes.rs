@@ -9,7 +9,7 @@ use std::path::PathBuf;
 /// Codes that no file of the corpus can show, each with the reason.
 const ELSEWHERE: &[(Code, &str)] = &[
     (Code::NestedTooDeeply, "unbounded input is that of `limits.rs`"),
-    (Code::MlirText, "errors in IR are those of `corpus/ir` and `corpus/verify`"),
+    (Code::MlirText, "errors in IR are those of `corpus/ir/wrong` and `corpus/verify`"),
     (Code::TextDoesNotComeBack, "found by `asmf check`"),
     (Code::DefinedTwice, "an error of what reads text, as in `corpus/ir/opt/twice.mlir`"),
     (Code::GenericFormOnly, "a note of `asmf opt`"),

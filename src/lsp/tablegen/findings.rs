@@ -82,7 +82,11 @@ impl Documents {
                 Severity::Note => lsp::DiagnosticSeverity::INFORMATION,
             }),
             code: Some(lsp::NumberOrString::String(finding.code.to_string())),
-            code_description: finding.code.url().parse().ok().map(|href| lsp::CodeDescription { href }),
+            code_description: finding
+                .code
+                .url()
+                .and_then(|url| url.parse().ok())
+                .map(|href| lsp::CodeDescription { href }),
             source: Some("asmf".to_owned()),
             message,
             related_information: Some(related.collect()),

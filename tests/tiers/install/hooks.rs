@@ -1,4 +1,4 @@
-use super::{Repository, file, folder_of_program, path_with, program, root, run, said, succeed};
+use super::{Repository, file, folder_of_program, page, path_with, program, root, run, said, succeed};
 use std::process::{Command, Output};
 
 const DEFINITIONS: &str = r#"include "mlir/IR/OpBase.td"
@@ -67,6 +67,11 @@ pub(crate) fn pre_commit_runs_the_hooks() {
     project.write("td/Tide.td", DEFINITIONS);
     let output = hook(&project, &mut pre_commit(), "asmf-lint");
     assert!(!output.status.success() && said(&output).contains("td/Tide.td:5:25"), "{}", said(&output));
+    // So does the hook that runs what is installed.
+    project.write(".pre-commit-config.yaml", &page::hooks());
+    let output = hook(&project, &mut pre_commit(), "asmf-lint");
+    assert!(!output.status.success() && said(&output).contains("td/Tide.td:5:25"), "{}", said(&output));
+    project.write(".pre-commit-config.yaml", &settings);
     // Settings decide about findings, so a change of them is looked at, too; other files are not.
     project.git(&["rm", "--quiet", "--cached", "td/Tide.td"]);
     std::fs::write(project.0.join("README.md"), "").expect("it can be written");

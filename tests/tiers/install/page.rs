@@ -1,6 +1,7 @@
 //! What `docs/installation.md` says of the Action and the hooks is so.
 
-use super::file;
+use super::{file, root};
+use crate::program::action;
 use serde_json::Value;
 
 fn yaml(text: &str) -> Value {
@@ -24,31 +25,43 @@ pub(crate) fn the_action_is_as_the_page_says() {
     sorted.sort_unstable();
     assert_eq!(described, sorted);
 
-    let workflow = block(&page, "security-events");
-    let step = &workflow["jobs"]["asmf"]["steps"][1];
-    // The address and the version stand in Cargo.toml.
-    let repository = env!("CARGO_PKG_REPOSITORY").strip_prefix("https://github.com/").expect("a repository on GitHub");
-    assert_eq!(step["uses"], format!("{repository}@v{}", env!("CARGO_PKG_VERSION")));
-    for (name, value) in step["with"].as_object().expect("inputs") {
-        assert!(inputs.contains(&name) && value.is_string(), "{name}");
+    for text in ["deny-warnings", "text-changes: comment"] {
+        let workflow = block(&page, text);
+        let steps = workflow["jobs"]["asmf"]["steps"].as_array().expect("steps");
+        let step = steps.iter().find(|step| step["uses"] == action::name()).expect("the workflow uses the Action");
+        for (name, value) in step["with"].as_object().expect("inputs") {
+            assert!(inputs.contains(&name) && value.is_string(), "{name}");
+        }
+        // By its path it installs nothing, so a step before it does.
+        let installs = steps.iter().filter_map(|step| step["run"].as_str());
+        let folder = installs.filter_map(|command| command.strip_prefix("cargo install --path ")).next();
+        assert_eq!(folder.map(|folder| format!("./{folder}")), action::name().starts_with('.').then(action::name));
+        assert_eq!(step["with"]["install"] == "none", folder.is_some());
     }
+    assert!(root().join("action.yml").is_file(), "an action that is used by a path stands at its top");
+}
+
+/// The settings of pre-commit on the page, with hooks that run what is installed.
+pub(crate) fn hooks() -> String {
+    let page = file("docs/installation.md");
+    let mut blocks = page.split("```yaml\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.find(|block| block.contains("repo: local")).expect("a block with local hooks").to_owned()
 }
 
 pub(crate) fn the_hooks_are_as_the_page_says() {
-    let (page, hooks) = (file("docs/installation.md"), yaml(&file(".pre-commit-hooks.yaml")));
+    let hooks = yaml(&file(".pre-commit-hooks.yaml"));
     let hooks = hooks.as_array().expect("hooks");
-    let given = &block(&page, "rev:")["repos"][0];
-    assert_eq!(given["repo"], env!("CARGO_PKG_REPOSITORY"));
-    assert_eq!(given["rev"], concat!("v", env!("CARGO_PKG_VERSION")));
-    let named = given["hooks"].as_array().expect("hooks");
-    assert_eq!(named.len(), hooks.len());
-    assert!(named.iter().all(|named| hooks.iter().any(|hook| hook["id"] == named["id"])));
-
-    // That of the wheel is the same but for where the program is from.
-    let local = &block(&page, "repo: local")["repos"][0]["hooks"][0];
-    let hook = hooks.iter().find(|hook| hook["id"] == local["id"]).expect("a hook with this name");
-    for key in ["name", "entry", "files", "pass_filenames"] {
-        assert_eq!(local[key], hook[key], "{key}");
+    let page = yaml(&self::hooks());
+    let local = page["repos"][0]["hooks"].as_array().expect("hooks");
+    assert_eq!(local.len(), hooks.len());
+    // Those of the page are the same but for where the program is from.
+    for local in local {
+        let hook = hooks.iter().find(|hook| hook["id"] == local["id"]).expect("a hook with this name");
+        for key in ["name", "entry", "args", "files", "pass_filenames", "require_serial"] {
+            assert_eq!(local[key], hook[key], "{key}");
+        }
     }
-    assert_eq!(local["additional_dependencies"][0], concat!("asmf==", env!("CARGO_PKG_VERSION")));
+    // As soon as the repository has an address, the page has its hooks by that.
+    let (page, address) = (file("docs/installation.md"), env!("CARGO_PKG_REPOSITORY"));
+    assert!(address.is_empty() || page.contains(&format!("\n- repo: {address}\n")), "{address}");
 }

@@ -1,6 +1,6 @@
-// RUN: asmf opt % --dialect ../dialects/num.td --allow-unregistered-dialect --split-input-file
-// FAIL[check]: asmf check % --dialect ../dialects/num.td --allow-unregistered-dialect --split-input-file
-// FAIL[verify]: asmf opt % --dialect ../dialects/num.td --allow-unregistered-dialect --split-input-file --verify-roundtrip
+// RUN: asmf opt % --dialect ../../dialects/num.td --allow-unregistered-dialect --split-input-file
+// FAIL[check]: asmf check % --dialect ../../dialects/num.td --allow-unregistered-dialect --split-input-file
+// FAIL[verify]: asmf opt % --dialect ../../dialects/num.td --allow-unregistered-dialect --split-input-file --verify-roundtrip
 //
 // What MLIR prints and doesn't read back.
 

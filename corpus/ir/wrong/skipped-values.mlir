@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ../dialects/calc.td
+// FAIL: asmf opt % --dialect ../../dialects/calc.td
 //
 // What a name stands for is unknown if the operation that defines it can't be read: no type of it is wrong, and nothing else
 // that has the same name is meant.

@@ -1,5 +1,5 @@
-// RUN: asmf opt % --dialect ../lint/defaults/storage.td
-// RUN[generic]: asmf opt % --dialect ../lint/defaults/storage.td --mlir-print-op-generic
+// RUN: asmf opt % --dialect ../../lint/defaults/storage.td
+// RUN[generic]: asmf opt % --dialect ../../lint/defaults/storage.td --mlir-print-op-generic
 //
 // What is not written holds what the storage begins with, in custom and generic form; what custom forms leave out is the
 // default value.

@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ../dialects/fld.td --allow-unregistered-dialect --split-input-file
+// FAIL: asmf opt % --dialect ../../dialects/fld.td --allow-unregistered-dialect --split-input-file
 
 %0 = fld.plain :
 // -----

@@ -1,4 +1,4 @@
-// FAIL: asmf opt --format plain --split-input-file --allow-unregistered-dialect % --dialect ../dialects/par.td
+// FAIL: asmf opt --format plain --split-input-file --allow-unregistered-dialect % --dialect ../../dialects/par.td
 //
 // Where generated code reads the attributes and types of a dialect, there are no others than those that are defined.
 

@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ../dialects/num.td --allow-unregistered-dialect --split-input-file
+// FAIL: asmf opt % --dialect ../../dialects/num.td --allow-unregistered-dialect --split-input-file
 //
 // Numbers that don't fit, names that end where their brackets do, and
 // dictionaries of properties with the wrong keys.
