@@ -4,7 +4,7 @@ use super::class::{SUFFIX_BODY, class, skip};
 use super::token::{Kind, NO_NUMBER, Tok};
 use crate::text::words::{each, eight};
 
-/// The end of the digits at `at`, and their value as [`Tok::number`] has it.
+/// The end of the digits at `at`, and their value as `Tok::number` has it.
 #[inline(always)]
 pub fn digits(source: &[u8], at: usize) -> (usize, u32) {
     let Some(values) = eight(source, at).map(|bytes| bytes ^ each(b'0')) else {

@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 /// The name of a value or block.
 ///
 /// Nearly all are short: then the bytes are those of the text, from the lowest one on, which starts with `%` or `^`. For
-/// other names the lowest byte is a kind, and the upper half is a number. [`SEVERAL`] may be set in both.
+/// other names the lowest byte is a kind, and the upper half is a number. `SEVERAL` may be set in both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name(NonZeroU64);
 

@@ -32,6 +32,7 @@ pub(super) struct Op<'m> {
     /// Room of the operand slab outside the operation, once there is one.
     pub(super) slab: Option<usize>,
     /// The address of the region slots, which never changes.
+    #[cfg_attr(not(target_pointer_width = "64"), allow(dead_code, reason = "headers of 64 bits are compared with it"))]
     pub(super) trailing: u64,
 }
 
