@@ -1,4 +1,6 @@
 //! See `fuzz::compiler_agrees_with_machine`.
 #![no_main]
+// The macro opens files.
+#![allow(clippy::disallowed_methods)]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::compiler_agrees_with_machine::run(data));

@@ -1,4 +1,6 @@
 //! See `fuzz::format_text`.
 #![no_main]
+// The macro opens files.
+#![allow(clippy::disallowed_methods)]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::format_text::run(data));

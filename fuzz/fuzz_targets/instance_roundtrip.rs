@@ -1,5 +1,7 @@
 //! See `fuzz::instance_roundtrip`. `ASMF_DIALECTS=a.td:b.td` names other dialects than the embedded one.
 #![no_main]
+// The macro opens files.
+#![allow(clippy::disallowed_methods)]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     // The edge: a target may read the environment and files, the property may not.

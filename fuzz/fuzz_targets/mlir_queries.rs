@@ -1,5 +1,7 @@
 //! See `fuzz::mlir_queries`.
 #![no_main]
+// The macro opens files.
+#![allow(clippy::disallowed_methods)]
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| fuzz::mlir_queries::run(data));
 

@@ -14,19 +14,19 @@ use std::convert::Infallible;
 
 /// The operand is lost where the attribute is absent.
 const LOST: &str = concat!(
-    include_str!("definitions/fz.td"),
+    include_str!("../definitions/fz.td"),
     "def Lost : Fz_Op<\"lost\"> {\n",
     "  let arguments = (ins OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);\n",
     "  let assemblyFormat = \"(`label` $label^ `(` $amount `)`)? attr-dict\";\n}\n"
 );
 const REPAIRED: &str = concat!(
-    include_str!("definitions/fz.td"),
+    include_str!("../definitions/fz.td"),
     "def Lost : Fz_Op<\"lost\"> {\n",
     "  let arguments = (ins OptionalAttr<StrAttr>:$label, Optional<I32>:$amount);\n",
     "  let assemblyFormat = \"(`label` $label^)? (`(` $amount^ `)`)? attr-dict\";\n}\n"
 );
 const STRICT: &str = concat!(
-    include_str!("definitions/fz.td"),
+    include_str!("../definitions/fz.td"),
     "def Lost : Fz_Op<\"lost\"> {\n",
     "  let arguments = (ins StrAttr:$label, Optional<I32>:$amount);\n",
     "  let assemblyFormat = \"`label` $label `(` $amount `)` attr-dict\";\n}\n"
@@ -34,7 +34,7 @@ const STRICT: &str = concat!(
 
 /// No text denotes an empty list.
 const LIST: &str = concat!(
-    include_str!("definitions/fz.td"),
+    include_str!("../definitions/fz.td"),
     "include \"mlir/IR/AttrTypeBase.td\"\n",
     "def List : AttrDef<Fz_Dialect, \"List\"> {\n",
     "  let mnemonic = \"list\";\n",

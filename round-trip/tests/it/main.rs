@@ -2,6 +2,8 @@
 
 mod acceptance;
 mod asking;
+// Others use it, too.
+#[path = "../definitions/mod.rs"]
 mod definitions;
 mod diff;
 mod examples;
