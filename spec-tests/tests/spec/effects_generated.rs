@@ -92,7 +92,8 @@ type Said = (Option<Vec<String>>, Option<(String, bool)>);
 fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
     let generated = generated(definitions);
     let of = |class: &str| {
-        let traits = traits(declarations, class).map(|(speculatability, recursive)| (format!("{speculatability:?}"), recursive));
+        let traits =
+            traits(declarations, class).map(|(speculatability, recursive)| (format!("{speculatability:?}"), recursive));
         (generated.get(class).cloned(), traits)
     };
     names(declarations).into_iter().map(|(class, name)| (name.to_owned(), of(class))).collect()

@@ -212,7 +212,6 @@ fn table() -> Vec<Trial> {
             conformance::lint_counts::lint_counts,
             conformance::rewrites::cse,
             conformance::rewrites::canonicalize,
-            conformance::text_changes::text_changes,
             conformance::verification::accepted,
             conformance::verification::rejected,
             effects_generated::upstream_effects_are_those_that_are_generated,
@@ -237,6 +236,7 @@ fn table() -> Vec<Trial> {
         Full {
             packages::a_project_outside_builds_against_packages,
             conformance::llvm_24_texts::llvm_24_texts,
+            conformance::text_changes::text_changes,
             documents_pages::pages_of_mlir_are_small_and_open_at_once,
             documents_pages::hostile_descriptions_do_no_harm,
             documents_upstream::descriptions_agree_with_upstream,

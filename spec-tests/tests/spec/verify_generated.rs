@@ -132,7 +132,10 @@ pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
 /// What is generated checks of each operation.
 fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
     let names = names(declarations);
-    checks(definitions).into_iter().filter_map(|(class, checks)| Some(((*names.get(class)?).to_owned(), checks))).collect()
+    checks(definitions)
+        .into_iter()
+        .filter_map(|(class, checks)| Some(((*names.get(class)?).to_owned(), checks)))
+        .collect()
 }
 
 /// Compares the operations of one file; gives how many.
@@ -160,7 +163,11 @@ pub(crate) fn corpus_says_what_is_generated() {
 }
 
 /// What the declarations and definitions of operations say that `mlir-tblgen` generates for a file, by the list with it.
-pub(crate) fn generated<A: Serialize + DeserializeOwned>(list: &str, path: &Path, read: impl FnOnce(&str, &str) -> A) -> A {
+pub(crate) fn generated<A: Serialize + DeserializeOwned>(
+    list: &str,
+    path: &Path,
+    read: impl FnOnce(&str, &str) -> A,
+) -> A {
     let mut answers = Answers::of(list).expect("a list");
     let text = std::fs::read(path).expect("the corpus is there");
     let asked = answers.ask_one("mlir-tblgen-22", list, &text, || {
