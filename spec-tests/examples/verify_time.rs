@@ -14,7 +14,6 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
-use spec_tests::part::Part;
 use std::time::{Duration, Instant};
 
 /// Runs of each input.
@@ -34,10 +33,7 @@ fn main() -> Result<(), String> {
     }
     for input in inputs {
         let texts = match &*input {
-            "golden" => spec_tests::archive::accepted(Part::all(), |_| true)?
-                .into_iter()
-                .map(|case| case.generic.clone())
-                .collect(),
+            "golden" => spec_tests::archive::accepted(|_| true)?.into_iter().map(|case| case.generic.clone()).collect(),
             path => vec![std::fs::read(path).map_err(|error| format!("{path}: {error}"))?],
         };
         let best = (0..RUNS).map(|_| measure(environment, &texts)).min_by_key(Times::total).unwrap_or_default();

@@ -3,7 +3,6 @@
 //! It has two forms, both with the same names and texts: the one among the shared data, which also holds cases that were
 //! synthesised (`syn.` in front of the name), and the one that `spec-tests/data/rebuild` makes, without them.
 
-use crate::part::Part;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 use std::sync::OnceLock;
@@ -34,21 +33,15 @@ pub struct RejectedCase {
     pub text: Vec<u8>,
 }
 
-/// The part of the cases that tests take: an eighth, in the full tier all.
-pub fn part() -> Part {
-    Part::of(8, 8)
-}
-
-/// The accepted cases of a part whose operations all satisfy `wanted`, in order of their names. A process unpacks the archive once.
-pub fn accepted(part: Part, wanted: impl Fn(&str) -> bool) -> Result<Vec<&'static AcceptedCase>, String> {
-    let is_wanted =
-        |case: &&AcceptedCase| part.has(&case.name) && case.operations.iter().all(|operation| wanted(operation));
+/// The accepted cases whose operations all satisfy `wanted`, in order of their names. A process unpacks the archive once.
+pub fn accepted(wanted: impl Fn(&str) -> bool) -> Result<Vec<&'static AcceptedCase>, String> {
+    let is_wanted = |case: &&AcceptedCase| case.operations.iter().all(|operation| wanted(operation));
     Ok(all()?.0.iter().filter(is_wanted).collect())
 }
 
-/// The rejected cases of a part.
-pub fn rejected(part: Part) -> Result<Vec<&'static RejectedCase>, String> {
-    Ok(all()?.1.iter().filter(|case| part.has(&case.name)).collect())
+/// The rejected cases.
+pub fn rejected() -> Result<&'static [RejectedCase], String> {
+    Ok(&all()?.1)
 }
 
 /// Whether synthesised cases are among them.

@@ -15,7 +15,6 @@
 //! and the test fails until somebody has looked and written one. What is wrong with each failing case stands in
 //! `target/known/` after a run.
 
-use crate::part::Part;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -51,7 +50,7 @@ impl Outcomes {
 
     /// For a set without a list: none may fail.
     pub fn all_pass(&self) -> Result<(), String> {
-        let problems = self.problems(&Pinned { cases: self.total(), ..Pinned::default() }, Part::all());
+        let problems = self.problems(&Pinned { cases: self.total(), ..Pinned::default() });
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
 
@@ -62,11 +61,11 @@ impl Outcomes {
 
     /// As [`Outcomes::check`], for cases of the archive: those that were synthesised (`syn.`) have a list of their own, for
     /// one form of the archive has them all and the other none.
-    pub fn check_with_synthesised(mut self, list: &str, part: Part) -> Result<(), String> {
+    pub fn check_with_synthesised(mut self, list: &str) -> Result<(), String> {
         let synthesised = self.split_off("syn.");
-        let mut problems = self.check_part(list, part).err().unwrap_or_default();
+        let mut problems = self.check(list).err().unwrap_or_default();
         if synthesised.total() > 0 {
-            problems += &synthesised.check_part(&format!("{list}-synthesised"), part).err().unwrap_or_default();
+            problems += &synthesised.check(&format!("{list}-synthesised")).err().unwrap_or_default();
         }
         if problems.is_empty() { Ok(()) } else { Err(problems) }
     }
@@ -83,11 +82,6 @@ impl Outcomes {
 
     /// Compares with the list of that name (without `.txt`), or rewrites it.
     pub fn check(&self, list: &str) -> Result<(), String> {
-        self.check_part(list, Part::all())
-    }
-
-    /// As [`Outcomes::check`], where a run takes a part of the cases: only what the list has of that part is expected.
-    pub fn check_part(&self, list: &str, part: Part) -> Result<(), String> {
         let path = crate::workspace().join("spec-tests/known").join(format!("{list}.txt"));
         let shown = format!("spec-tests/known/{list}.txt");
         let text = std::fs::read_to_string(&path).unwrap_or_default();
@@ -101,7 +95,7 @@ impl Outcomes {
         }
         self.write_details(list).map_err(|error| format!("{list}: {error}"))?;
         if std::env::var_os("BLESS").is_none_or(|value| value != "1") {
-            let problems = self.problems(&pinned, part);
+            let problems = self.problems(&pinned);
             return if problems.is_empty() { Ok(()) } else { Err(format!("{shown}:\n{problems}")) };
         }
         let blessed = self.blessed(&pinned);
@@ -109,9 +103,7 @@ impl Outcomes {
         std::fs::write(&path, text).map_err(|error| format!("{shown}: {error}"))?;
         match blessed.causes.get("") {
             None => Ok(()),
-            Some(_) => {
-                Err(format!("{shown}: new failures stand there without a cause\n{}", self.problems(&pinned, part)))
-            }
+            Some(_) => Err(format!("{shown}: new failures stand there without a cause\n{}", self.problems(&pinned))),
         }
     }
 
@@ -128,13 +120,12 @@ impl Outcomes {
     }
 
     /// What is wrong with these outcomes, or with the list.
-    pub fn problems(&self, pinned: &Pinned, part: Part) -> String {
+    pub fn problems(&self, pinned: &Pinned) -> String {
         let mut text = String::new();
-        if !part.may_be(self.total(), pinned.cases) {
-            let of = if part.is_all() { "" } else { "a part of " };
-            let _ = writeln!(text, "{} cases, but the list is for {of}{}", self.total(), pinned.cases);
+        if self.total() != pinned.cases {
+            let _ = writeln!(text, "{} cases, but the list is for {}", self.total(), pinned.cases);
         }
-        let known: BTreeSet<&String> = pinned.causes.values().flatten().filter(|name| part.has(name)).collect();
+        let known: BTreeSet<&String> = pinned.causes.values().flatten().collect();
         let new: Vec<_> = self.failing.iter().filter(|(name, _)| !known.contains(name)).collect();
         let stale: Vec<_> = known.iter().filter(|name| !self.failing.contains_key(**name)).collect();
         if !new.is_empty() {

@@ -43,8 +43,7 @@ pub(crate) fn declarative_formats_alone() -> Outcome {
 fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcome {
     let needed = referees::archive().and_then(|_| Mlir::all());
     let Some(mlir) = referees::or_skip(list, needed) else { return Ok(()) };
-    let part = archive::part();
-    let cases = archive::accepted(part, |_| true)?;
+    let cases = archive::accepted(|_| true)?;
     let mut hooks = Hooks::default();
     upstream_hooks::register_for(&mut hooks, LlvmVersion::default().llvm());
     change(&mut hooks);
@@ -79,7 +78,7 @@ fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcom
         outcomes.add(&case.name, problem);
     }
     answers.close()?;
-    Ok(outcomes.check_with_synthesised(list, part)?)
+    Ok(outcomes.check_with_synthesised(list)?)
 }
 
 /// `asmf fuzz stats --against` makes instances of every operation with a format: of each the referee accepts one and

@@ -14,9 +14,8 @@ use spec_tests::pinned::Outcomes;
 pub(crate) fn formatting() -> Result<(), String> {
     let needed = referees::archive().and_then(|_| Mlir::all());
     let Some(mlir) = referees::or_skip("formatting", needed) else { return Ok(()) };
-    let part = archive::part();
     let [mut own, mut squeezed, mut dense, mut commented, mut everywhere] = [(); 5].map(|()| Outcomes::default());
-    for some in archive::accepted(part, |_| true)?.chunks(CASES_PER_CONTEXT) {
+    for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
         mlir.dialects.register(&context);
         let layout = Layout { environment: mlir.environment(), context: &context };
@@ -44,7 +43,7 @@ pub(crate) fn formatting() -> Result<(), String> {
         (everywhere, "layout-commented-everywhere"),
     ];
     let problems: Vec<String> =
-        lists.into_iter().filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list, part).err()).collect();
+        lists.into_iter().filter_map(|(outcomes, list)| outcomes.check_with_synthesised(list).err()).collect();
     if problems.is_empty() { Ok(()) } else { Err(problems.concat()) }
 }
 

@@ -63,8 +63,7 @@ fn run(plan: &Plan, mlir: &Mlir) -> Result<(), String> {
         plan.namespaces.is_empty()
             || operation.split_once('.').is_some_and(|(dialect, _)| plan.namespaces.contains(&dialect))
     };
-    let part = archive::part();
-    let cases = archive::accepted(part, is_wanted)?;
+    let cases = archive::accepted(is_wanted)?;
     let (mut to_generic, mut to_custom) = (Outcomes::default(), Outcomes::default());
     for some in cases.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
@@ -85,7 +84,7 @@ fn run(plan: &Plan, mlir: &Mlir) -> Result<(), String> {
     }
     let mut problems = String::new();
     for (outcomes, direction) in [(to_generic, "to-generic"), (to_custom, "to-custom")] {
-        let checked = outcomes.check_with_synthesised(&format!("{}-{direction}", plan.list), part);
+        let checked = outcomes.check_with_synthesised(&format!("{}-{direction}", plan.list));
         problems += &checked.err().unwrap_or_default();
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
@@ -96,15 +95,14 @@ pub(crate) fn without_definitions() -> Result<(), String> {
     if or_skip("without_definitions", referees::archive()).is_none() {
         return Ok(());
     }
-    let part = archive::part();
     let mlir = Mlir::load(Path::new(""), &[])?;
     let mut outcomes = Outcomes::default();
-    for some in archive::accepted(part, |_| true)?.chunks(CASES_PER_CONTEXT) {
+    for some in archive::accepted(|_| true)?.chunks(CASES_PER_CONTEXT) {
         let context = Context::new();
         for case in some {
             let ours = convert(mlir.environment(), &context, &case.generic, true);
             outcomes.add(&case.name, ours.map_or_else(Some, |ours| first_difference(&ours, &case.generic)));
         }
     }
-    outcomes.check_with_synthesised("without-definitions", part)
+    outcomes.check_with_synthesised("without-definitions")
 }

@@ -24,7 +24,6 @@ const AT_ONCE: usize = 200;
 pub(crate) fn llvm_24_texts() -> Result<(), String> {
     let needed = || -> Result<_, String> { referees::archive().and(Ok((referees::include()?, referees::iree_opt()?))) };
     let Some((include, tool)) = referees::or_skip("llvm_24_texts", needed()) else { return Ok(()) };
-    let part = archive::part();
     let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
     let adapted = folder.path();
     copy_definitions(&include, adapted)?;
@@ -33,7 +32,7 @@ pub(crate) fn llvm_24_texts() -> Result<(), String> {
     let mlir = Mlir::load_for(adapted, &["mlir"], LlvmVersion::Llvm24)?;
     let is_ours = |operation: &String| !FOREIGN.iter().any(|dialect| operation.starts_with(dialect));
     let cases: Vec<&AcceptedCase> =
-        archive::accepted(part, |_| true)?.into_iter().filter(|case| case.operations.iter().all(is_ours)).collect();
+        archive::accepted(|_| true)?.into_iter().filter(|case| case.operations.iter().all(is_ours)).collect();
     let (mut outcomes, mut refused) = (Outcomes::default(), 0);
     for some in cases.chunks(AT_ONCE) {
         let texts: Vec<&str> = some.iter().map(|case| std::str::from_utf8(&case.custom).unwrap_or_default()).collect();
@@ -58,10 +57,10 @@ pub(crate) fn llvm_24_texts() -> Result<(), String> {
         }
     }
     let total = outcomes.total();
-    if part.is_all() && total < 4000 || refused > total / 4 {
+    if total < 4000 || refused > total / 4 {
         return Err(format!("iree-opt reads {total} cases, and refuses {refused}"));
     }
-    outcomes.check_with_synthesised("llvm-24", part)
+    outcomes.check_with_synthesised("llvm-24")
 }
 
 /// Copies the definitions below the include folder.

@@ -50,8 +50,7 @@ pub(crate) fn canonicalize() -> Result<(), String> {
 fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(), String> {
     let needed = referees::archive().and_then(|_| Mlir::all());
     let Some(mlir) = referees::or_skip(name, needed) else { return Ok(()) };
-    let part = archive::part();
-    let cases = archive::accepted(part, is_wanted)?;
+    let cases = archive::accepted(is_wanted)?;
     let argument = &*format!("--{name}");
     let mut answers = Answers::of(name)?.for_some(!archive::has_synthesised());
     let mut rewrites = Rewrites::default();
@@ -103,7 +102,7 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
         }
     }
     answers.close()?;
-    outcomes.check_with_synthesised(name, part)
+    outcomes.check_with_synthesised(name)
 }
 
 /// The digest of what `mlir-opt` prints for each text; nothing where it fails.

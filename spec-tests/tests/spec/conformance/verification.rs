@@ -13,20 +13,18 @@ fn needed() -> Result<&'static Mlir, String> {
 
 pub(crate) fn accepted() -> Result<(), String> {
     let Some(mlir) = referees::or_skip("accepted", needed()) else { return Ok(()) };
-    let part = archive::part();
     let mut outcomes = Outcomes::default();
-    for case in archive::accepted(part, |_| true)? {
+    for case in archive::accepted(|_| true)? {
         let errors = errors(mlir.environment(), &case.generic);
         outcomes.add(&case.name, errors.first().map(|error| error.message.clone()));
     }
-    outcomes.check_with_synthesised("accepted", part)
+    outcomes.check_with_synthesised("accepted")
 }
 
 pub(crate) fn rejected() -> Result<(), String> {
     let Some(mlir) = referees::or_skip("rejected", needed()) else { return Ok(()) };
-    let part = archive::part();
     let mut outcomes = Outcomes::default();
-    for case in archive::rejected(part)? {
+    for case in archive::rejected()? {
         let errors = errors(mlir.environment(), &case.text);
         let found = errors.first().map(|error| place_and_message(&case.text, error));
         let expected = (case.place.clone(), case.message.clone());
@@ -37,5 +35,5 @@ pub(crate) fn rejected() -> Result<(), String> {
         });
         outcomes.add(&case.name, problem);
     }
-    outcomes.check_part("rejected", part)
+    outcomes.check("rejected")
 }

@@ -1,6 +1,5 @@
 //! Lists of known failures.
 
-use spec_tests::part::Part;
 use spec_tests::pinned::{Outcomes, Pinned};
 
 const LIST: &str = "# Of what.\ncases: 3\n\ncause: too hard\n  a\n\ncause: upstream is wrong\n  b\n";
@@ -21,7 +20,7 @@ pub(crate) fn a_list_is_read_and_written() {
 
 pub(crate) fn what_is_new_stale_or_another_number_fails() {
     let pinned = Pinned::read(LIST).expect("a list");
-    let problems = |cases: &[(&str, bool)]| outcomes(cases).problems(&pinned, Part::all());
+    let problems = |cases: &[(&str, bool)]| outcomes(cases).problems(&pinned);
     assert_eq!(problems(&[("a", true), ("b", true), ("c", false)]), "");
     assert!(
         problems(&[("a", true), ("b", true), ("c", true)]).contains("1 fail that are not listed:\n  c: it differs")
@@ -35,6 +34,6 @@ pub(crate) fn blessing_keeps_causes_and_invents_none() {
     let pinned = Pinned::read(LIST).expect("a list");
     let blessed = outcomes(&[("b", true), ("c", true)]).blessed(&pinned);
     assert_eq!(blessed.text(), "# Of what.\ncases: 2\n\ncause:\n  c\n\ncause: upstream is wrong\n  b\n");
-    let problems = outcomes(&[("b", true), ("c", true)]).problems(&blessed, Part::all());
+    let problems = outcomes(&[("b", true), ("c", true)]).problems(&blessed);
     assert_eq!(problems, "1 are listed without a cause\n");
 }

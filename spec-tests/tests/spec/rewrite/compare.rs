@@ -9,7 +9,6 @@ use rewrite::{
 };
 use spec_tests::answers::{Answers, digest, program};
 use spec_tests::mlir::Mlir;
-use spec_tests::part::Part;
 use spec_tests::pinned::Outcomes;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -51,12 +50,11 @@ pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
     let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     let list = format!("random-functions-{name}");
     let is_listed = (first, count) == (0, BUDGET);
-    let (part, mut answers) =
-        if is_listed { (Part::of(4, 4), Answers::of(&list)?) } else { (Part::all(), Answers::not_kept()) };
+    let mut answers = if is_listed { Answers::of(&list)? } else { Answers::not_kept() };
     let mut crashed = 0;
     let mut shown = number("ASMF_RANDOM_SHOW", 0);
     let (mut outcomes, mut causes) = (Outcomes::default(), BTreeMap::<String, usize>::new());
-    let seeds: Vec<u64> = (first..first + count).filter(|seed| part.has(&format!("{pass}.{seed}"))).collect();
+    let seeds: Vec<u64> = (first..first + count).collect();
     for seeds in seeds.chunks(BATCH) {
         let sources: Vec<String> = seeds.iter().map(|&seed| function(seed, of_all)).collect();
         let theirs: Vec<Option<String>> = answers.ask("mlir-opt-22", &format!("--{pass}"), &sources, |missing| {
@@ -95,7 +93,7 @@ pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
         eprintln!("{count:6} {cause}");
     }
     answers.close()?;
-    if is_listed { outcomes.check_part(&list, part) } else { outcomes.all_pass() }
+    if is_listed { outcomes.check(&list) } else { outcomes.all_pass() }
 }
 
 /// What `mlir-opt` makes of each text; `None` where it crashes or makes what it doesn't accept itself.
