@@ -22,6 +22,7 @@
 //!
 //! [The book](https://OWNER.github.io/asmf/library.html) shows how to use it.
 
+mod checks;
 pub mod class;
 pub mod compiled;
 pub mod dialect;
