@@ -81,8 +81,8 @@ macro_rules! table {
     };
 }
 
-/// Which test runs in which tier. `Quick` needs nothing but this checkout, `Ci` needs MLIR's definitions, and `Full` needs programs,
-/// or takes long.
+/// Which test runs in which tier. `Quick` needs nothing but this checkout, `Ci` needs LLVM's packages, of which most tests use the
+/// definitions only, and `Full` needs other programs, or takes long.
 fn table() -> Vec<Trial> {
     table! {
         Quick {
@@ -214,6 +214,7 @@ fn table() -> Vec<Trial> {
             conformance::rewrites::canonicalize,
             conformance::verification::accepted,
             conformance::verification::rejected,
+            documents_upstream::descriptions_agree_with_upstream,
             effects_generated::upstream_effects_are_those_that_are_generated,
             examples_upstream::each_operation_has_an_example_that_upstream_accepts,
             format_pictures::pictures_of_mlir_are_sound,
@@ -223,6 +224,7 @@ fn table() -> Vec<Trial> {
             mlir_with_baseline::only_what_is_new_is_reported,
             referee::all_syntaxes,
             referee::declarative_formats_alone,
+            referee::generated_instances,
             rewrite::canonicalize,
             rewrite::cse,
             rewrite::canonicalize_all,
@@ -239,7 +241,6 @@ fn table() -> Vec<Trial> {
             conformance::text_changes::text_changes,
             documents_pages::pages_of_mlir_are_small_and_open_at_once,
             documents_pages::hostile_descriptions_do_no_harm,
-            documents_upstream::descriptions_agree_with_upstream,
             generated::definitions::enums_attributes_and_types_are_as_declared,
             generated::dialects::dialects_of_mlir_compile_without_warnings,
             generated::dialects::dialects_of_the_corpus_compile_without_warnings,
@@ -253,7 +254,6 @@ fn table() -> Vec<Trial> {
             generated_text::dialects_of_the_corpus_are_read_and_printed_as_by_the_machines,
             grammar_members::instances_are_members,
             grammar_members::antlr_accepts_its_grammars,
-            referee::generated_instances,
         }
     }
 }

@@ -91,7 +91,7 @@ pub(crate) fn generated_instances() -> Outcome {
     let words = ["fuzz", "stats", "--budget", "3", "--dialect"].map(OsString::from).into_iter().chain([
         all.into(),
         "-I".into(),
-        include.clone().into(),
+        include.into(),
         "--against".into(),
         tool.into(),
     ]);

@@ -78,7 +78,7 @@ impl<'p, 'm> Printer<'p, 'm> {
         self.out.truncate(start);
         self.operation_in_its_form(operation);
         let own = self.out.get(start..).unwrap_or_default();
-        assert!(own == text, "{} is not {}", String::from_utf8_lossy(&text), String::from_utf8_lossy(own));
+        debug_assert!(own == text, "{} is not {}", String::from_utf8_lossy(&text), String::from_utf8_lossy(own));
     }
 
     fn operation_in_its_form(&mut self, operation: Operation<'m>) {
