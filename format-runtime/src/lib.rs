@@ -22,6 +22,7 @@
 //!
 //! The book (`docs/library.md`) shows how to use it.
 
+mod checks;
 pub mod class;
 pub mod compiled;
 pub mod dialect;

@@ -55,6 +55,12 @@ impl Outcome for () {
     }
 }
 
+impl Outcome for Result<(), Box<dyn std::error::Error>> {
+    fn outcome(self) -> Result<(), Failed> {
+        self.map_err(|error| Failed::from(error.to_string()))
+    }
+}
+
 impl Outcome for Result<(), String> {
     fn outcome(self) -> Result<(), Failed> {
         self.map_err(Failed::from)

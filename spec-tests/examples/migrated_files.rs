@@ -1,7 +1,7 @@
 //! Files that were written for LLVM 19, migrated to LLVM 22 and given to `mlir-opt` of both versions:
 //!
 //! ```text
-//! cargo run -p spec-tests --example migrated_files -- FOLDER
+//! cargo run -p spec-tests --features tools --example migrated_files -- FOLDER
 //! ```
 //!
 //! The folder is best that of a checkout of a project as it was then: all its `.mlir` files are taken. Each part between `// -----` lines

@@ -1,7 +1,7 @@
 //! How long verification takes beside parsing, in one run:
 //!
 //! ```text
-//! cargo run --release -p spec-tests --example verify_time -- [FILE.mlir | golden]...
+//! cargo run --release -p spec-tests --features tools --example verify_time -- [FILE.mlir | golden]...
 //! ```
 //!
 //! `golden` stands for every accepted case of the conformance archive, one after the other. Without an argument it is
@@ -33,7 +33,7 @@ fn main() -> Result<(), String> {
     }
     for input in inputs {
         let texts = match &*input {
-            "golden" => spec_tests::archive::accepted(|_| true)?.into_iter().map(|case| case.generic).collect(),
+            "golden" => spec_tests::archive::accepted(|_| true)?.into_iter().map(|case| case.generic.clone()).collect(),
             path => vec![std::fs::read(path).map_err(|error| format!("{path}: {error}"))?],
         };
         let best = (0..RUNS).map(|_| measure(environment, &texts)).min_by_key(Times::total).unwrap_or_default();

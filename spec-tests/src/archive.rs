@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
+use std::sync::OnceLock;
 
 /// A case that the referee accepts.
 #[derive(Clone, Debug)]
@@ -32,37 +33,54 @@ pub struct RejectedCase {
     pub text: Vec<u8>,
 }
 
-/// Reads every accepted case whose operations all satisfy `wanted`, in order of their names.
-pub fn accepted(wanted: impl Fn(&str) -> bool) -> Result<Vec<AcceptedCase>, String> {
-    let (index, mut texts) =
-        read("shared.index.tsv", |name| name.strip_prefix("golden/").filter(|name| !name.ends_with(".input.mlir")))?;
+/// The accepted cases whose operations all satisfy `wanted`, in order of their names. A process unpacks the archive once.
+pub fn accepted(wanted: impl Fn(&str) -> bool) -> Result<Vec<&'static AcceptedCase>, String> {
+    let is_wanted = |case: &&AcceptedCase| case.operations.iter().all(|operation| wanted(operation));
+    Ok(all()?.0.iter().filter(is_wanted).collect())
+}
+
+/// The rejected cases.
+pub fn rejected() -> Result<&'static [RejectedCase], String> {
+    Ok(&all()?.1)
+}
+
+/// Whether synthesised cases are among them.
+pub fn has_synthesised() -> bool {
+    all().is_ok_and(|(accepted, _)| accepted.iter().any(|case| case.name.starts_with("syn.")))
+}
+
+type Cases = (Vec<AcceptedCase>, Vec<RejectedCase>);
+
+fn all() -> Result<&'static Cases, String> {
+    static ALL: OnceLock<Result<Cases, String>> = OnceLock::new();
+    ALL.get_or_init(read).as_ref().map_err(Clone::clone)
+}
+
+const INDEX: &str = "shared.index.tsv";
+const INDEX_OF_REJECTED: &str = "negative-shared.index.tsv";
+
+fn read() -> Result<Cases, String> {
+    let mut files = files()?;
+    let mut index = |name: &str| {
+        let text = files.remove(name).ok_or_else(|| format!("{name}: not in the archive"))?;
+        String::from_utf8(text).map_err(|error| format!("{name}: {error}"))
+    };
+    let (index, index_of_rejected) = (index(INDEX)?, index(INDEX_OF_REJECTED)?);
+    let mut take = |file: String| files.remove(&file).ok_or_else(|| format!("{file}: not in the archive"));
     let mut cases = BTreeMap::new();
-    for row in rows(&index, ["name", "ops"])? {
-        let [name, operations] = row;
-        if !operations.split(',').all(&wanted) {
-            continue;
-        }
-        let mut take = |kind: &str| texts.remove(&format!("{name}.{kind}.mlir"));
-        let (Some(generic), Some(custom)) = (take("generic"), take("custom")) else {
-            return Err(format!("{name}: not in the archive"));
-        };
+    for [name, operations] in rows(&index, ["name", "ops"])? {
+        let (generic, custom) =
+            (take(format!("golden/{name}.generic.mlir"))?, take(format!("golden/{name}.custom.mlir"))?);
         let operations = operations.split(',').map(str::to_owned).collect();
         cases.insert(name.to_owned(), AcceptedCase { name: name.to_owned(), operations, generic, custom });
     }
-    Ok(cases.into_values().collect())
-}
-
-/// Reads every rejected case.
-pub fn rejected() -> Result<Vec<RejectedCase>, String> {
-    let (index, mut texts) =
-        read("negative-shared.index.tsv", |name| name.strip_prefix("negative/")?.strip_suffix(".mlir"))?;
-    let rows = rows(&index, ["name", "line:col", "message"])?;
-    let case = |[name, place, message]: [&str; 3]| {
-        let Some(text) = texts.remove(name) else { return Err(format!("{name}: not in the archive")) };
+    let mut rejected = Vec::new();
+    for [name, place, message] in rows(&index_of_rejected, ["name", "line:col", "message"])? {
+        let text = take(format!("negative/{name}.mlir"))?;
         let owned = |text: &str| text.to_owned();
-        Ok(RejectedCase { name: owned(name), place: owned(place), message: owned(message), text })
-    };
-    rows.into_iter().map(case).collect()
+        rejected.push(RejectedCase { name: owned(name), place: owned(place), message: owned(message), text });
+    }
+    Ok((cases.into_values().collect(), rejected))
 }
 
 /// Columns of a table by the names in its first line.
@@ -84,25 +102,24 @@ fn rows<'t, const N: usize>(table: &'t str, wanted: [&str; N]) -> Result<Vec<[&'
     lines.map(row).collect()
 }
 
-/// The text of the file `index`, and the texts of the files that `pick` gives a key.
-fn read(index: &str, pick: impl Fn(&str) -> Option<&str>) -> Result<(String, HashMap<String, Vec<u8>>), String> {
+/// The files of the archive that hold cases or say which there are, by name.
+fn files() -> Result<HashMap<String, Vec<u8>>, String> {
     let path = referees::archive()?;
     let packed = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     let unpacked = lzma_rust2::XzReader::new(packed.as_slice(), true);
     let mut archive = tar::Archive::new(unpacked);
-    let mut texts = HashMap::new();
-    let mut index_text = String::new();
+    let mut files = HashMap::new();
     for entry in archive.entries().map_err(|error| error.to_string())? {
         let mut entry = entry.map_err(|error| error.to_string())?;
         let name = entry.path().map_err(|error| error.to_string())?.to_string_lossy().into_owned();
         let name = name.trim_start_matches("./");
-        if name == index {
-            entry.read_to_string(&mut index_text).map_err(|error| error.to_string())?;
-        } else if let Some(key) = pick(name) {
+        let is_index = [INDEX, INDEX_OF_REJECTED].contains(&name);
+        let is_case = name.starts_with("golden/") || name.starts_with("negative/");
+        if is_index || is_case && name.ends_with(".mlir") && !name.ends_with(".input.mlir") {
             let mut text = Vec::new();
             entry.read_to_end(&mut text).map_err(|error| error.to_string())?;
-            texts.insert(key.to_owned(), text);
+            files.insert(name.to_owned(), text);
         }
     }
-    Ok((index_text, texts))
+    Ok(files)
 }

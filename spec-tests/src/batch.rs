@@ -1,14 +1,19 @@
 //! Many random definitions in one file: what we say about each, and what `mlir-tblgen` says.
 
+use crate::answers::Answers;
 use crate::mlir_tblgen::MlirTblgen;
 use arbitrary::Unstructured;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::{FormatString, Operation};
 use format_compiler::{Compilation, LlvmVersion, compile_for, prelude};
 use round_trip::generate::definitions::{Definition, Kind, MlirVersion, definition, seeded};
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
+
+/// Definitions that the referee is given at once.
+const AT_ONCE: usize = 250;
 
 /// Definitions of one kind.
 pub struct Batch {
@@ -21,7 +26,7 @@ pub struct Batch {
 }
 
 /// What was said about one definition.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Verdict {
     /// The definition was accepted.
     Accepted,
@@ -32,7 +37,7 @@ pub enum Verdict {
 }
 
 /// An error: what, where, and what could be done.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Said {
     /// The message.
     pub title: String,
@@ -42,13 +47,20 @@ pub struct Said {
     pub hint: Option<String>,
 }
 
-impl Batch {
-    /// The definitions of these seeds.
-    pub fn of(kind: Kind, edition: MlirVersion, seeds: impl Iterator<Item = u64>) -> Self {
-        let one = |seed: u64| definition(kind, edition, seed as usize, &mut Unstructured::new(&seeded(seed)));
-        Batch { kind, edition, definitions: seeds.map(one).collect() }
-    }
+/// The definition of a seed.
+pub fn random_definition(kind: Kind, edition: MlirVersion, seed: u64) -> Definition {
+    definition(kind, edition, seed as usize, &mut Unstructured::new(&seeded(seed)))
+}
 
+/// The referee of an edition, by its name with the version.
+pub fn program(edition: MlirVersion) -> &'static str {
+    match edition {
+        MlirVersion::Llvm22 => "mlir-tblgen-22",
+        MlirVersion::Llvm19 => "mlir-tblgen-19",
+    }
+}
+
+impl Batch {
     /// The backend that generates the parsers and printers.
     pub fn backend(&self) -> &'static str {
         match self.kind {
@@ -92,13 +104,18 @@ impl Batch {
         use_it(&compile_for(&evaluation.records, self.profile(), &facts))
     }
 
-    /// What `mlir-tblgen` says. Without a definition that stops it, it goes on; one that makes it crash is looked for by
-    /// halves.
-    pub fn theirs(&self, tool: &MlirTblgen, folder: &Path) -> Result<Vec<Verdict>, String> {
-        let all: Vec<&Definition> = self.definitions.iter().collect();
-        self.ask(tool, folder, &all)
+    /// What `mlir-tblgen` says of each definition by itself.
+    pub fn theirs(&self, answers: &mut Answers, folder: &Path) -> Result<Vec<Verdict>, String> {
+        let inputs: Vec<String> = self.definitions.iter().map(|each| text(self.edition, &[each])).collect();
+        answers.ask(program(self.edition), self.backend(), &inputs, |missing| {
+            let tool = MlirTblgen::of(self.edition)?;
+            let missing: Vec<&Definition> = missing.iter().map(|&index| &self.definitions[index]).collect();
+            let some = missing.chunks(AT_ONCE).map(|some| self.ask(&tool, folder, some));
+            Ok(some.collect::<Result<Vec<_>, String>>()?.concat())
+        })
     }
 
+    /// Without a definition that stops it, `mlir-tblgen` goes on; one that makes it crash is looked for by halves.
     fn ask(&self, tool: &MlirTblgen, folder: &Path, definitions: &[&Definition]) -> Result<Vec<Verdict>, String> {
         let text = text(self.edition, definitions);
         let run = tool.run(self.backend(), &text, folder).map_err(|error| error.to_string())?;

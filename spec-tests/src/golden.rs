@@ -12,7 +12,7 @@
 //! `MISUSE` expects 2. What is printed must equal `NAME.stdout` and `NAME.stderr` beside it, for a file `NAME.td` or `NAME.mlir` (`NAME.RUN.stdout`
 //! for a run with a name; no file means that nothing is printed). With `BLESS=1` in the environment these are rewritten instead.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +56,18 @@ pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
         }
     }
     Ok(cases)
+}
+
+/// The files below a folder that hold what is expected of no case; and those that are empty, since no file means that nothing is
+/// expected.
+pub fn orphans(folder: &Path, cases: &[Case]) -> Vec<PathBuf> {
+    let expected: HashSet<PathBuf> =
+        cases.iter().flat_map(|case| ["stdout", "stderr"].map(|kind| case.golden(kind))).collect();
+    let is_empty = |path: &Path| std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0);
+    let mut found = crate::files_below(folder, "stdout");
+    found.extend(crate::files_below(folder, "stderr"));
+    found.retain(|path| !expected.contains(path) || is_empty(path));
+    found
 }
 
 fn header(file: &Path, line: &str) -> Result<Option<Case>, String> {
@@ -171,7 +183,7 @@ impl Case {
     }
 
     /// The file that has what is expected of `stdout` or `stderr`.
-    fn golden(&self, kind: &str) -> PathBuf {
+    pub fn golden(&self, kind: &str) -> PathBuf {
         match &self.name {
             Some(run) => self.file.with_extension(format!("{run}.{kind}")),
             None => self.file.with_extension(kind),

@@ -2,9 +2,10 @@
 //!
 //! - [`golden`]: a file under `corpus/` is its own test: a header says what to run, its output stands beside it.
 //! - [`archive`]: IR that the referee printed, and texts that it rejects.
+//! - [`answers`]: what LLVM's programs say of fixed inputs, as data.
+//! - [`part`]: which cases of a large set a run takes.
 //! - [`pinned`]: lists of what is known to fail, with causes.
 //! - [`mlir`]: MLIR's own dialects, and how tests read and print.
-//! - [`trial`]: tests that need something.
 //! - [`batch`]: many random definitions, and what is said about each.
 //! - [`mlir_tblgen`]: runs that referee and reads what it says.
 //! - [`printing`]: what print programs and generated printers do, as events.
@@ -18,6 +19,7 @@
 #![allow(clippy::missing_errors_doc, clippy::missing_panics_doc)]
 
 pub mod amend;
+pub mod answers;
 pub mod archive;
 pub mod batch;
 pub mod command;
@@ -29,14 +31,32 @@ pub mod json_schema;
 pub mod mlir;
 pub mod mlir_opt;
 pub mod mlir_tblgen;
+pub mod part;
 pub mod pinned;
 pub mod printing;
-mod trial;
 
 pub use referees::workspace;
-pub use trial::trial;
 
 use std::path::{Path, PathBuf};
+
+/// The text of a TableGen file, and behind it that of each file that it includes, as far as these are beside it or in the folders.
+pub fn with_includes(file: &Path, folders: &[PathBuf]) -> Result<Vec<u8>, String> {
+    let (mut texts, mut found) = (Vec::new(), vec![file.to_path_buf()]);
+    let mut at = 0;
+    while let Some(file) = found.get(at).cloned() {
+        at += 1;
+        let text = std::fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let beside = file.parent().map(Path::to_path_buf);
+        for line in String::from_utf8_lossy(&text).lines() {
+            let name = line.trim_start().strip_prefix("include").and_then(|rest| rest.split('"').nth(1));
+            let candidates = beside.iter().chain(folders).filter_map(|folder| Some(folder.join(name?)));
+            found.extend(candidates.filter(|path| path.is_file() && !found.contains(path)).take(1).collect::<Vec<_>>());
+        }
+        texts.extend_from_slice(&text);
+        texts.push(0);
+    }
+    Ok(texts)
+}
 
 /// All files with that extension in a folder and below it, sorted, without what npm keeps there. Panics where a folder can't be read.
 pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {

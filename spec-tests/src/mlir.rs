@@ -7,6 +7,7 @@ use format_runtime::text::{Diagnostic, LineIndex, ParseOptions, PrintOptions, pa
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Definitions with the hooks for MLIR.
 pub struct Mlir {
@@ -30,6 +31,12 @@ impl Mlir {
         let mut hooks = Hooks::default();
         upstream_hooks::register_for(&mut hooks, version.llvm());
         Ok(Mlir { dialects, hooks })
+    }
+
+    /// All of MLIR 22 that is installed, by its rules. A process loads it once.
+    pub fn all() -> Result<&'static Self, String> {
+        static ALL: OnceLock<Result<Mlir, String>> = OnceLock::new();
+        ALL.get_or_init(|| Mlir::load(&referees::include()?, &["mlir"])).as_ref().map_err(Clone::clone)
     }
 
     /// The dialects and the hooks.

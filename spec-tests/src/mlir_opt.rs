@@ -1,5 +1,6 @@
 //! Passes of `mlir-opt` over many modules.
 
+use serde::{Deserialize, Serialize};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -46,7 +47,7 @@ pub fn run(tool: &Path, arguments: &[&str], texts: &[&[u8]]) -> Result<Vec<Resul
 }
 
 /// An error of `mlir-opt`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Said {
     /// `line:column` in the text; empty if it crashed.
     pub place: String,

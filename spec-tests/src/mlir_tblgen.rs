@@ -1,5 +1,7 @@
 //! Runs `mlir-tblgen` over many definitions at once, and reads what it says about each.
 
+use round_trip::generate::definitions::MlirVersion;
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -17,7 +19,7 @@ pub struct MlirTblgen {
 }
 
 /// An error.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Report {
     /// Line of the definition that it is about, in the `.td` file; 0 if it doesn't say.
     pub definition_line: usize,
@@ -52,6 +54,14 @@ impl MlirTblgen {
     /// That of LLVM 19.
     pub fn of_19() -> Result<Self, String> {
         Ok(MlirTblgen { program: referees::tool_of(19, "mlir-tblgen")?, include: referees::include_of_19()? })
+    }
+
+    /// That which an edition of random definitions is for.
+    pub fn of(edition: MlirVersion) -> Result<Self, String> {
+        match edition {
+            MlirVersion::Llvm22 => MlirTblgen::of_22(),
+            MlirVersion::Llvm19 => MlirTblgen::of_19(),
+        }
     }
 
     /// Runs `backend` (`-gen-op-defs`) over a text, which is written into `folder` for that.
@@ -94,7 +104,7 @@ pub fn succeeds(command: &mut Command) -> std::io::Result<bool> {
 
 /// Reads errors. One about a format shows a line of the format, then says where the definition is; one about a
 /// definition begins with the place.
-fn reports(said: &str, file: &str) -> Vec<Report> {
+pub fn reports(said: &str, file: &str) -> Vec<Report> {
     let lines: Vec<&str> = said.split('\n').collect();
     let mut reports: Vec<Report> = Vec::new();
     let mut index = 0;
@@ -141,21 +151,4 @@ fn placed<'l>(line: &'l str, file: &str, kind: &str) -> Option<(usize, &'l str)>
     let (number, rest) = rest.split_once(':')?;
     let (_, rest) = rest.split_once(": ")?;
     Some((number.parse().ok()?, rest.strip_prefix(kind)?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::reports;
-
-    #[test]
-    fn errors_notes_and_hints() {
-        let said = "error: two\nlines\n  $a `\n     ^\n/t/x.td:7:5: note: in custom assembly format\ndef A;\n    ^\n\
-                    note: do that\n  $a\n  ^\n/t/x.td:9:5: error: op is wrong\ndef B;\n    ^\n";
-        let found = reports(said, "/t/x.td");
-        assert_eq!(found.len(), 2, "{found:?}");
-        assert_eq!((found[0].definition_line, &*found[0].title), (7, "two\nlines"));
-        assert_eq!(found[0].place, Some(("  $a `".to_owned(), Some(5))));
-        assert_eq!(found[0].hint.as_deref(), Some("do that"));
-        assert_eq!((found[1].definition_line, &*found[1].title), (9, "op is wrong"));
-    }
 }

@@ -119,7 +119,8 @@ impl Outcomes {
         std::fs::write(folder.join(format!("{list}.txt")), details)
     }
 
-    fn problems(&self, pinned: &Pinned) -> String {
+    /// What is wrong with these outcomes, or with the list.
+    pub fn problems(&self, pinned: &Pinned) -> String {
         let mut text = String::new();
         if self.total() != pinned.cases {
             let _ = writeln!(text, "{} cases, but the list is for {}", self.total(), pinned.cases);
@@ -147,7 +148,7 @@ impl Outcomes {
     }
 
     /// The list as it should be, with the causes as they are.
-    fn blessed(&self, pinned: &Pinned) -> Pinned {
+    pub fn blessed(&self, pinned: &Pinned) -> Pinned {
         let mut blessed = Pinned { comment: pinned.comment.clone(), cases: self.total(), causes: BTreeMap::new() };
         for name in self.failing.keys() {
             let of = pinned.causes.iter().find(|(_, names)| names.contains(name));
@@ -160,16 +161,18 @@ impl Outcomes {
 
 /// A list as it stands in its file.
 #[derive(Default)]
-struct Pinned {
+pub struct Pinned {
     /// Lines at the top that begin with `#`.
     comment: String,
     /// How many cases there must be.
-    cases: usize,
-    causes: BTreeMap<String, BTreeSet<String>>,
+    pub cases: usize,
+    /// The failing cases by cause.
+    pub causes: BTreeMap<String, BTreeSet<String>>,
 }
 
 impl Pinned {
-    fn read(text: &str) -> Result<Self, String> {
+    /// Reads the text of a list.
+    pub fn read(text: &str) -> Result<Self, String> {
         let mut pinned = Pinned::default();
         let mut cause = None;
         let mut all = BTreeSet::new();
@@ -194,7 +197,8 @@ impl Pinned {
         Ok(pinned)
     }
 
-    fn text(&self) -> String {
+    /// The text of the list.
+    pub fn text(&self) -> String {
         let mut text = format!("{}cases: {}\n", self.comment, self.cases);
         for (cause, names) in &self.causes {
             let _ = write!(text, "\n{}\n", format!("cause: {cause}").trim_end());
@@ -203,49 +207,5 @@ impl Pinned {
             });
         }
         text
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Outcomes, Pinned};
-
-    const LIST: &str = "# Of what.\ncases: 3\n\ncause: too hard\n  a\n\ncause: upstream is wrong\n  b\n";
-
-    fn outcomes(cases: &[(&str, bool)]) -> Outcomes {
-        let mut outcomes = Outcomes::default();
-        cases.iter().for_each(|(name, fails)| outcomes.add(*name, fails.then(|| "it differs".to_owned())));
-        outcomes
-    }
-
-    #[test]
-    fn a_list_is_read_and_written() {
-        let pinned = Pinned::read(LIST).expect("a list");
-        assert_eq!((pinned.cases, pinned.causes.len(), pinned.text().as_str()), (3, 2, LIST));
-        assert!(Pinned::read("cases: 1\n\n  a\n").is_err());
-        assert!(Pinned::read("cases: 1\n\ncause: x\n  a\n  a\n").is_err());
-        assert!(Pinned::read("something\n").is_err());
-    }
-
-    #[test]
-    fn what_is_new_stale_or_another_number_fails() {
-        let pinned = Pinned::read(LIST).expect("a list");
-        let problems = |cases: &[(&str, bool)]| outcomes(cases).problems(&pinned);
-        assert_eq!(problems(&[("a", true), ("b", true), ("c", false)]), "");
-        assert!(
-            problems(&[("a", true), ("b", true), ("c", true)]).contains("1 fail that are not listed:\n  c: it differs")
-        );
-        assert!(problems(&[("a", false), ("b", true), ("c", false)]).contains("1 are listed and don't fail"));
-        assert!(problems(&[("a", true), ("c", false), ("d", false)]).contains("  b (there is no such case)"));
-        assert!(problems(&[("a", true), ("b", true)]).contains("2 cases, but the list is for 3"));
-    }
-
-    #[test]
-    fn blessing_keeps_causes_and_invents_none() {
-        let pinned = Pinned::read(LIST).expect("a list");
-        let blessed = outcomes(&[("b", true), ("c", true)]).blessed(&pinned);
-        assert_eq!(blessed.text(), "# Of what.\ncases: 2\n\ncause:\n  c\n\ncause: upstream is wrong\n  b\n");
-        let problems = outcomes(&[("b", true), ("c", true)]).problems(&blessed);
-        assert_eq!(problems, "1 are listed without a cause\n");
     }
 }

@@ -7,8 +7,10 @@ mod program;
 pub use cxx::generated;
 pub use program::{of_definition, of_operation};
 
+use serde::{Deserialize, Serialize};
+
 /// One thing that printing does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// Literals and spaces.
     Text(String),

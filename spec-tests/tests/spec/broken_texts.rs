@@ -6,13 +6,13 @@
 
 use arbitrary::Unstructured;
 use round_trip::generate::definitions::seeded;
+use spec_tests::answers::{Answers, program};
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::mlir::{Mlir, errors, place_and_message};
-use spec_tests::mlir_opt;
+use spec_tests::mlir_opt::{self, Said};
 use spec_tests::pinned::Outcomes;
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::PathBuf;
 
 /// Changes for each operation: more to those whose syntax no format declares.
 const CHANGES: usize = 4;
@@ -30,16 +30,12 @@ struct Broken {
     text: String,
 }
 
-#[test]
-fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
-    let needed = || -> Result<(PathBuf, PathBuf, Vec<AcceptedCase>), String> {
-        Ok((referees::tool("mlir-opt")?, referees::include()?, archive::accepted(|_| true)?))
-    };
-    let Some((tool, include, cases)) = referees::or_skip("broken_texts", needed()) else { return Ok(()) };
-    let mlir = Mlir::load(&include, &["mlir"])?;
+pub(crate) fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
+    let needed = referees::archive().and_then(|_| Mlir::all());
+    let Some(mlir) = referees::or_skip("broken_texts", needed) else { return Ok(()) };
     // The definitions of MLIR's test dialects are not installed.
-    let is_known = |name: &String| mlir.dialects.operation(name).is_some();
-    let cases: Vec<AcceptedCase> = cases.into_iter().filter(|case| case.operations.iter().all(is_known)).collect();
+    let cases = archive::accepted(|name| mlir.dialects.operation(name).is_some())?;
+    let mut answers = Answers::of("broken-texts")?;
     let mut broken = Vec::new();
     for (operation, case) in smallest(&cases) {
         let hooks = &mlir.hooks;
@@ -50,7 +46,11 @@ fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
     let mut outcomes = Outcomes::default();
     for some in broken.chunks(AT_ONCE) {
         let texts: Vec<&str> = some.iter().map(|broken| &*broken.text).collect();
-        for (broken, theirs) in some.iter().zip(mlir_opt::first_errors(&tool, &texts)?) {
+        let theirs: Vec<Option<Said>> = answers.ask("mlir-opt-22", "first error", &texts, |missing| {
+            let texts: Vec<&str> = missing.iter().map(|&index| texts[index]).collect();
+            mlir_opt::first_errors(&program("mlir-opt-22")?, &texts)
+        })?;
+        for (broken, theirs) in some.iter().zip(theirs) {
             if theirs.as_ref().is_some_and(|said| said.place.is_empty()) {
                 continue;
             }
@@ -68,13 +68,14 @@ fn errors_are_those_of_the_referee() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     assert!(outcomes.total() > 5000, "only {}", outcomes.total());
+    answers.close()?;
     Ok(outcomes.check("broken-texts")?)
 }
 
 /// The smallest case with each operation that isn't synthesised.
-fn smallest(cases: &[AcceptedCase]) -> BTreeMap<&str, &AcceptedCase> {
-    let mut by_operation: BTreeMap<&str, &AcceptedCase> = BTreeMap::new();
-    for case in cases.iter().filter(|case| !case.name.starts_with("syn.") && case.custom.len() < LARGEST) {
+fn smallest(cases: &[&'static AcceptedCase]) -> BTreeMap<&'static str, &'static AcceptedCase> {
+    let mut by_operation: BTreeMap<&'static str, &'static AcceptedCase> = BTreeMap::new();
+    for &case in cases.iter().filter(|case| !case.name.starts_with("syn.") && case.custom.len() < LARGEST) {
         for operation in &case.operations {
             let smallest = by_operation.entry(operation).or_insert(case);
             if case.custom.len() < smallest.custom.len() {

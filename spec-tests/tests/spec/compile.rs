@@ -37,8 +37,7 @@ fn compile(name: &str, definitions: &str) -> String {
     compiled
 }
 
-#[test]
-fn several_files_and_sources_are_joined() {
+pub(crate) fn several_files_and_sources_are_joined() {
     let shop = compile("several-shop.asmf", &file("several-shop.td", &dialect("shop", "now")));
     let mart = compile("several-mart.asmf", &file("several-mart.td", &dialect("mart", "then")));
     let kiosk = file("several-kiosk.td", &dialect("kiosk", "there"));
@@ -54,8 +53,7 @@ fn several_files_and_sources_are_joined() {
     assert_eq!(code, 0, "{stdout}{stderr}");
 }
 
-#[test]
-fn nothing_is_defined_twice() {
+pub(crate) fn nothing_is_defined_twice() {
     let now = file("twice-now.td", &dialect("twice", "now"));
     let then = file("twice-then.td", &dialect("twice", "then"));
     let [first, second] = [compile("twice-now.asmf", &now), compile("twice-then.asmf", &then)];
@@ -74,8 +72,7 @@ fn nothing_is_defined_twice() {
     assert!(shown.contains(&format!("the first definition is in {first}")), "{shown}");
 }
 
-#[test]
-fn definitions_with_errors_are_not_compiled() {
+pub(crate) fn definitions_with_errors_are_not_compiled() {
     let wrong = file("wrong.td", &dialect("wrong", "no space"));
     let compiled = path("wrong.asmf");
     let _ = std::fs::remove_file(&compiled);
@@ -94,8 +91,7 @@ fn definitions_with_errors_are_not_compiled() {
     );
 }
 
-#[test]
-fn other_files_are_refused() {
+pub(crate) fn other_files_are_refused() {
     let definitions = file("refused.td", &dialect("refused", "now"));
     let compiled = compile("refused.asmf", &definitions);
     let bytes = std::fs::read(&compiled).expect("just written");

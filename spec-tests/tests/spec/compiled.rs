@@ -39,10 +39,8 @@ fn assert_same(right: &Dialects, read: &Dialects) {
     assert!(right.parameter_directives.iter().eq(read.parameter_directives.iter()));
 }
 
-#[test]
-fn mlir_comes_back() -> Result<(), Box<dyn std::error::Error>> {
-    let Some(include) = referees::or_skip("compiled", referees::include()) else { return Ok(()) };
-    let mlir = Mlir::load(&include, &["mlir"])?;
+pub(crate) fn mlir_comes_back() -> Result<(), Box<dyn std::error::Error>> {
+    let Some(mlir) = referees::or_skip("compiled", Mlir::all()) else { return Ok(()) };
     let bytes = compiled::write(&mlir.dialects);
     let read = compiled::open(bytes.clone())?;
     let from_bytes = Environment { dialects: &read, hooks: &mlir.hooks };
@@ -107,8 +105,7 @@ fn outcome(dialects: &Dialects, text: &[u8]) -> (Result<String, String>, String)
     (printed, format!("{:?}", errors(environment, text)))
 }
 
-#[test]
-fn damaged_bytes_are_refused() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn damaged_bytes_are_refused() -> Result<(), Box<dyn std::error::Error>> {
     let bytes = compiled::write(&asmf::load_text(SHOP)?);
     for end in 0..bytes.len() {
         let expected = if end == 0 { OpenError::Foreign } else { OpenError::Truncated };
@@ -144,8 +141,7 @@ fn damaged_bytes_are_refused() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// With a right checksum, a wrong byte gives other definitions, unreadable ones or an error, but never a panic.
-#[test]
-fn wrong_definitions_are_unsupported() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn wrong_definitions_are_unsupported() -> Result<(), Box<dyn std::error::Error>> {
     let right = asmf::load_text(SHOP)?;
     let bytes = compiled::write(&right);
     assert_eq!(outcome(&compiled::open(bytes.clone())?, TEXT), outcome(&right, TEXT));
@@ -172,8 +168,7 @@ fn wrong_definitions_are_unsupported() -> Result<(), Box<dyn std::error::Error>>
     Ok(())
 }
 
-#[test]
-fn several_are_joined() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn several_are_joined() -> Result<(), Box<dyn std::error::Error>> {
     let other = SHOP.replace("shop", "mart").replace("Shop", "Mart");
     let [shop, mart] = [asmf::load_text(SHOP)?, asmf::load_text(&other)?].map(|dialects| compiled::write(&dialects));
     let mut joined = compiled::open(mart)?;

@@ -16,8 +16,7 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::NotVerified, "a note of `asmf verify`"),
 ];
 
-#[test]
-fn every_code_has_a_case() {
+pub(crate) fn every_code_has_a_case() {
     let mut seen = String::new();
     let mut folders: Vec<PathBuf> = ["lint", "patterns", "hooks", "changes"]
         .map(|folder| spec_tests::workspace().join("corpus").join(folder))

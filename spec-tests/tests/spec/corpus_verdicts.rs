@@ -5,48 +5,74 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use format_compiler::LlvmVersion;
+use referees::Tier;
+use spec_tests::answers::Answers;
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
 use std::path::{Path, PathBuf};
 
-#[test]
-fn corpus_verdicts() {
-    compare(MlirTblgen::of_22(), LlvmVersion::Llvm22, &["fail", "pass", "ambiguous"], 300);
+pub(crate) fn corpus_verdicts() {
+    compare("corpus-verdicts", MlirTblgen::of_22(), LlvmVersion::Llvm22, &["fail", "pass", "ambiguous"], 300);
 }
 
-#[test]
-fn corpus_verdicts_of_19() {
-    compare(MlirTblgen::of_19(), LlvmVersion::Llvm19, &["llvm-19"], 10);
+pub(crate) fn corpus_verdicts_of_19() {
+    compare("corpus-verdicts-19", MlirTblgen::of_19(), LlvmVersion::Llvm19, &["llvm-19"], 10);
 }
 
-fn compare(tool: Result<MlirTblgen, String>, profile: LlvmVersion, folders: &[&str], at_least: usize) {
-    let Some(tool) = referees::or_skip("corpus_verdicts", tool) else { return };
+fn compare(list: &str, tool: Result<MlirTblgen, String>, profile: LlvmVersion, folders: &[&str], at_least: usize) {
+    let mut answers = Answers::of(list).expect("a list");
+    // Without LLVM, with our own text of MLIR's definitions.
+    let include = tool.as_ref().ok().filter(|_| Tier::Ci.runs()).map(|tool| tool.include.clone());
     let mut problems = Vec::new();
     let mut count = 0;
     for folder in folders {
         for file in definitions(&spec_tests::workspace().join("corpus/lint").join(folder)) {
             let text = std::fs::read_to_string(&file).expect("a corpus file");
-            count += check(&tool, profile, &file, &text, &mut problems);
+            let ours = asmf::lint_file(&file, include.as_slice(), profile).expect("a corpus file");
+            let theirs = theirs(&mut answers, &tool, profile, &text);
+            count += check(&ours, &theirs, &file, &text, &mut problems);
         }
     }
     eprintln!("corpus_verdicts: {count} definitions compared with LLVM {profile}");
     assert!(count >= at_least, "only {count} definitions were compared");
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+}
+
+/// For each backend, the errors, and whether it comes to its end.
+fn theirs(
+    answers: &mut Answers,
+    tool: &Result<MlirTblgen, String>,
+    profile: LlvmVersion,
+    text: &str,
+) -> Vec<(Vec<Report>, bool)> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let run = |backend: &&str| {
+        let answer = answers.ask_one(&format!("mlir-tblgen-{profile}"), backend, text, || {
+            let run = tool.clone()?.run(backend, text, folder).map_err(|error| error.to_string())?;
+            Ok((run.reports, run.is_complete))
+        });
+        answer.unwrap_or_else(|problem| panic!("{problem}"))
+    };
+    ["-gen-op-defs", "-gen-attrdef-defs", "-gen-typedef-defs"].iter().map(run).collect()
 }
 
 /// Compares one file; gives the number of its definitions.
-fn check(tool: &MlirTblgen, profile: LlvmVersion, file: &Path, text: &str, problems: &mut Vec<String>) -> usize {
-    let ours = asmf::lint_file(file, std::slice::from_ref(&tool.include), profile).expect("a corpus file");
+fn check(
+    ours: &[asmf::LintFinding],
+    runs: &[(Vec<Report>, bool)],
+    file: &Path,
+    text: &str,
+    problems: &mut Vec<String>,
+) -> usize {
     let mut theirs: Vec<Report> = Vec::new();
     let mut crashed = false;
     // An error about one definition hides those of all others.
     let mut stopped = false;
-    for backend in ["-gen-op-defs", "-gen-attrdef-defs", "-gen-typedef-defs"] {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-        let run = tool.run(backend, text, folder).expect("mlir-tblgen runs");
-        let is_stopped = run.reports.iter().any(|report| report.place.is_none());
-        crashed |= !run.is_complete && !is_stopped;
+    for (reports, is_complete) in runs {
+        let is_stopped = reports.iter().any(|report| report.place.is_none());
+        crashed |= !is_complete && !is_stopped;
         stopped |= is_stopped;
-        theirs.extend(run.reports);
+        theirs.extend_from_slice(reports);
     }
     let mut starts: Vec<usize> =
         text.lines().enumerate().filter(|(_, line)| line.starts_with("def ")).map(|(index, _)| index + 1).collect();

@@ -133,8 +133,7 @@ fn documentation(name: &str, words: &[&Path]) -> (PathBuf, Duration) {
     (folder, start.elapsed())
 }
 
-#[test]
-fn pages_of_mlir_are_small_and_open_at_once() {
+pub(crate) fn pages_of_mlir_are_small_and_open_at_once() {
     let needed = Browser::find().and_then(|browser| Ok((browser, referees::include()?)));
     let Some((browser, include)) = referees::or_skip("documents_pages", needed) else { return };
     let definitions = include.join("mlir");
@@ -203,8 +202,7 @@ fn hostile() -> String {
     text
 }
 
-#[test]
-fn hostile_descriptions_do_no_harm() {
+pub(crate) fn hostile_descriptions_do_no_harm() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents-hostile-source");
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");
     let path = folder.join("hostile.td");

@@ -11,8 +11,7 @@ use std::process::Command;
 /// The facts about a definition, by what they are.
 type Facts = BTreeMap<&'static str, String>;
 
-#[test]
-fn descriptions_agree_with_upstream() {
+pub(crate) fn descriptions_agree_with_upstream() {
     let needed = referees::tool("mlir-tblgen").and_then(|tool| Ok((tool, referees::include()?)));
     let Some((tool, include)) = referees::or_skip("documents_upstream", needed) else { return };
     let description = description(&include);

@@ -7,8 +7,7 @@
 use crate::verify_generated::{between, collect, names};
 use format_runtime::dialect::{EffectResource, EffectTarget, OperationDefinition, Speculatability};
 use std::collections::BTreeMap;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
 
 /// What our definition says.
 fn ours(operation: &OperationDefinition) -> Option<Vec<String>> {
@@ -86,54 +85,56 @@ fn traits(declarations: &str, class: &str) -> Option<(Speculatability, bool)> {
     Some((speculatability, traits.contains("::mlir::OpTrait::HasRecursiveMemoryEffects")))
 }
 
+/// What is generated for an operation: its effects, its speculatability, and whether it has the effects of what is in its regions.
+type Said = (Option<Vec<String>>, Option<(String, bool)>);
+
+/// The same for each operation.
+fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Said> {
+    let generated = generated(definitions);
+    let of = |class: &str| {
+        let traits =
+            traits(declarations, class).map(|(speculatability, recursive)| (format!("{speculatability:?}"), recursive));
+        (generated.get(class).cloned(), traits)
+    };
+    names(declarations).into_iter().map(|(class, name)| (name.to_owned(), of(class))).collect()
+}
+
 /// Compares the operations of one file; gives how many have effects that are generated, and how many haven't.
 fn compare(
     dialects: &format_runtime::dialect::Dialects,
-    declarations: &str,
-    definitions: &str,
+    said: &BTreeMap<String, Said>,
     wrong: &mut String,
 ) -> [usize; 2] {
-    let generated = generated(definitions);
     let mut counts = [0, 0];
-    for (class, name) in names(declarations) {
+    for (name, (theirs, traits)) in said {
         let Some(operation) = dialects.operation(name) else { continue };
-        let theirs = generated.get(class);
         counts[usize::from(theirs.is_none())] += 1;
         let ours = ours(operation);
-        if ours.as_ref() != theirs {
+        if ours != *theirs {
             *wrong += &format!("{name}\n  ours: {ours:#?}\n  theirs: {theirs:#?}\n");
         }
         let effects = &operation.side_effects;
-        let ours = Some((effects.speculatability, effects.recursive));
-        let theirs = traits(declarations, class);
-        if ours != theirs {
-            *wrong += &format!("{name}: speculatability and recursion: ours {ours:?}, theirs {theirs:?}\n");
+        let ours = Some((format!("{:?}", effects.speculatability), effects.recursive));
+        if ours != *traits {
+            *wrong += &format!("{name}: speculatability and recursion: ours {ours:?}, theirs {traits:?}\n");
         }
     }
     counts
 }
 
-#[test]
-fn effects_are_those_that_are_generated() {
-    let needed = || Ok((referees::tool("mlir-tblgen")?, referees::include()?));
-    let Some((tool, include)) = referees::or_skip("effects_generated", needed()) else { return };
+pub(crate) fn effects_are_those_that_are_generated() {
     let path = spec_tests::workspace().join("corpus/dialects/eff.td");
-    let dialects = load(&path, &include);
-    let generate = |backend: &str| {
-        let output = Command::new(&tool).arg(backend).arg("-I").arg(&include).arg(&path).output().expect("it runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).into_owned()
-    };
+    let dialects = load(&path, &[]);
     let mut wrong = String::new();
-    let counts = compare(&dialects, &generate("-gen-op-decls"), &generate("-gen-op-defs"), &mut wrong);
+    let said = crate::verify_generated::generated("effects-generated", &path, said);
+    let counts = compare(&dialects, &said, &mut wrong);
     assert!(wrong.is_empty(), "{wrong}");
     assert!(counts[0] >= 4 && counts[1] >= 4, "{counts:?} operations compared");
 }
 
-#[test]
-fn upstream_effects_are_those_that_are_generated() {
+pub(crate) fn upstream_effects_are_those_that_are_generated() {
     let Some(include) = referees::or_skip("effects_generated", referees::include()) else { return };
-    let dialects = load(&include.join("mlir/Dialect"), &include);
+    let dialects = load(&include.join("mlir/Dialect"), std::slice::from_ref(&include));
     let mut wrong = String::new();
     let mut counts = [0, 0];
     let mut files = Vec::new();
@@ -142,13 +143,13 @@ fn upstream_effects_are_those_that_are_generated() {
         let declarations = file.to_string_lossy().replace(".cpp.inc", ".h.inc");
         let texts = (std::fs::read_to_string(&file), std::fs::read_to_string(declarations));
         let (Ok(definitions), Ok(declarations)) = texts else { continue };
-        let more = compare(&dialects, &declarations, &definitions, &mut wrong);
+        let more = compare(&dialects, &said(&declarations, &definitions), &mut wrong);
         counts = [counts[0] + more[0], counts[1] + more[1]];
     }
     eprintln!("effects_generated: {counts:?} operations of MLIR compared");
     assert!(wrong.is_empty() && counts[0] > 1000 && counts[1] > 500, "{counts:?} operations compared\n{wrong}");
 }
 
-fn load(path: &Path, include: &Path) -> format_runtime::dialect::Dialects {
-    asmf::load(&[path.to_path_buf()], &[include.to_path_buf()]).expect("the definitions are right")
+fn load(path: &Path, include: &[PathBuf]) -> format_runtime::dialect::Dialects {
+    asmf::load(&[path.to_path_buf()], include).expect("the definitions are right")
 }

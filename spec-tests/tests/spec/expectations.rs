@@ -31,8 +31,7 @@ fn expectations(text: &str) -> Vec<Expectation> {
     found
 }
 
-#[test]
-fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::error::Error>> {
     let folder = spec_tests::workspace().join("corpus/lint/fail");
     let mut files: Vec<PathBuf> = std::fs::read_dir(&folder)?.flatten().map(|entry| entry.path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "td"));

@@ -6,6 +6,8 @@
 
 use round_trip::Verdict;
 use round_trip::referee::{Judgement, Shown};
+use serde::{Deserialize, Serialize};
+use spec_tests::answers::{self, Answers};
 use std::collections::BTreeSet;
 
 /// Name of the operation and the module, for each entry.
@@ -23,15 +25,52 @@ fn entries(page: &str) -> Vec<(String, String)> {
 /// What is written before the judgement of LLVM 24 in each entry.
 const LATER: &str = "- LLVM 24: ";
 
-/// Whether a finding is still there in LLVM 24.
-fn later(judgement: &Judgement) -> String {
-    match judgement {
-        Verdict::Confirmed(_) => "still there.".to_owned(),
-        Verdict::Same => "gone.".to_owned(),
-        Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::Crash => {
-            format!("can't be asked: it {}.", judgement.words().trim_end_matches('.'))
+/// How a referee judges an operation.
+#[derive(Serialize, Deserialize)]
+enum Judged {
+    /// It does not come back.
+    Confirmed,
+    /// It comes back.
+    Same,
+    /// Neither can be said; why.
+    Open(String),
+}
+
+impl Judged {
+    fn of(judgement: &Judgement) -> Self {
+        match judgement {
+            Verdict::Confirmed(_) => Judged::Confirmed,
+            Verdict::Same => Judged::Same,
+            Verdict::Unknown(_) | Verdict::Refused(_) | Verdict::Crash => Judged::Open(judgement.words()),
         }
     }
+
+    /// Whether a finding is still there in LLVM 24.
+    fn later(&self) -> String {
+        match self {
+            Judged::Confirmed => "still there.".to_owned(),
+            Judged::Same => "gone.".to_owned(),
+            Judged::Open(words) => format!("can't be asked: it {}.", words.trim_end_matches('.')),
+        }
+    }
+}
+
+/// What a program says of each operation in a module.
+fn judge(list: &str, program: &str, arguments: &str, entries: &[(String, String)]) -> Vec<Judged> {
+    let inputs: Vec<String> = entries.iter().map(|(name, module)| format!("{name}\n{module}")).collect();
+    let ask = |missing: &[usize]| -> Result<Vec<Judged>, String> {
+        let command = format!("{} {arguments}", answers::program(program)?.display());
+        let referee = asmf::referee(command.trim_end()).map_err(|error| error.to_string())?;
+        let shown: Vec<Shown<'_>> =
+            missing.iter().map(|&index| Shown { operation: &entries[index].0, generic: &entries[index].1 }).collect();
+        Ok(referee.judge(&shown).map_err(|error| error.to_string())?.iter().map(Judged::of).collect())
+    };
+    let judged = || -> Result<Vec<Judged>, String> {
+        let mut answers = Answers::of(list)?;
+        let judged = answers.ask(program, &format!("round trip {arguments}"), &inputs, ask)?;
+        answers.close().map(|()| judged)
+    };
+    judged().unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 /// The generic form as LLVM 24 reads it: `#dialect<name case>` of an enum is `#dialect.name<case>`.
@@ -77,18 +116,13 @@ fn with_later(page: &str, judgements: &[String]) -> String {
     lines.join("\n") + "\n"
 }
 
-#[test]
-fn what_llvm_24_makes_of_them_is_told() {
-    let Some(program) = referees::or_skip("findings in LLVM 24", referees::iree_opt()) else { return };
+pub(crate) fn what_llvm_24_makes_of_them_is_told() {
     let path = spec_tests::workspace().join("docs/findings.md");
     let page = std::fs::read_to_string(&path).expect("the page");
     let entries: Vec<(String, String)> =
         entries(&page).into_iter().map(|(name, module)| (name, respelled(&module))).collect();
-    let command = format!("{} --allow-unregistered-dialect", program.display());
-    let referee = asmf::referee(&command).expect("a referee");
-    let shown: Vec<Shown<'_>> = entries.iter().map(|(operation, generic)| Shown { operation, generic }).collect();
-    let judgements = referee.judge(&shown).expect("judgements");
-    let told = with_later(&page, &judgements.iter().map(later).collect::<Vec<_>>());
+    let judged = judge("findings-24", "iree-opt-24", "--allow-unregistered-dialect", &entries);
+    let told = with_later(&page, &judged.iter().map(Judged::later).collect::<Vec<_>>());
     if told != page && std::env::var_os("BLESS").is_some_and(|value| value == "1") {
         std::fs::write(&path, &told).expect("the page is writable");
         return;
@@ -97,25 +131,25 @@ fn what_llvm_24_makes_of_them_is_told() {
     assert!(told == page, "docs/findings.md tells something else (BLESS=1 rewrites it):\n{changes}");
 }
 
-#[test]
-fn enums_are_respelled() {
+pub(crate) fn enums_are_respelled() {
     let text = "a = #gpu<spmat_transpose_mode NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
     let later = "a = #gpu.spmat_transpose_mode<NON_TRANSPOSE>, b = #gpu.dim<x>, c = #map, d = #x<y <z w>>";
     assert_eq!(respelled(text), later);
 }
 
-#[test]
-fn every_finding_is_confirmed() {
-    let Some(program) = referees::or_skip("findings", referees::tool("mlir-opt")) else { return };
+pub(crate) fn every_finding_is_confirmed() {
     let page = std::fs::read_to_string(spec_tests::workspace().join("docs/findings.md")).expect("the page");
     let entries = entries(&page);
-    let referee = asmf::referee(&program.to_string_lossy()).expect("a referee");
-    let shown: Vec<Shown<'_>> = entries.iter().map(|(operation, generic)| Shown { operation, generic }).collect();
-    let judgements = referee.judge(&shown).expect("judgements");
-    let problem = |(judgement, (name, module)): (&Judgement, &(String, String))| {
-        (!judgement.is_confirmed()).then(|| format!("{name}: the referee {}\n{module}", judgement.words()))
+    let judged = judge("findings", "mlir-opt-22", "", &entries);
+    let problem = |(judged, (name, module)): (&Judged, &(String, String))| {
+        let words = match judged {
+            Judged::Confirmed => return None,
+            Judged::Same => "reads it back",
+            Judged::Open(words) => words,
+        };
+        Some(format!("{name}: the referee {words}\n{module}"))
     };
-    let problems: Vec<String> = judgements.iter().zip(&entries).filter_map(problem).collect();
+    let problems: Vec<String> = judged.iter().zip(&entries).filter_map(problem).collect();
     assert!(problems.is_empty(), "{} of {}:\n{}", problems.len(), entries.len(), problems.join("\n"));
     let operations: BTreeSet<&str> = entries.iter().map(|(name, _)| name.as_str()).collect();
     assert!(operations.len() >= 30, "{} operations", operations.len());

@@ -44,14 +44,12 @@ fn check(folder: &Path) -> (usize, usize) {
     (count, changed)
 }
 
-#[test]
-fn corpus() {
+pub(crate) fn corpus() {
     let (count, _) = check(&spec_tests::workspace().join("corpus"));
     assert!(count > 300, "only {count} formats found");
 }
 
-#[test]
-fn upstream() {
+pub(crate) fn upstream() {
     let Some(include) = referees::or_skip("fmt", referees::include()) else { return };
     let (count, changed) = check(&include.join("mlir"));
     eprintln!("fmt: {count} formats, {changed} laid out anew");

@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 /// The widths of a narrow and of a usual terminal and page, in columns.
 const WIDTHS: [i32; 3] = [40, 80, 120];
 
-#[test]
-fn pictures_of_mlir_are_sound() -> Result<(), String> {
+pub(crate) fn pictures_of_mlir_are_sound() -> Result<(), String> {
     let Some(include) = referees::or_skip("format_pictures", referees::include()) else { return Ok(()) };
     let loaded = load(&[include.join("mlir")], std::slice::from_ref(&include)).map_err(|error| error.to_string())?;
     let mut formats: BTreeMap<String, Expression> = BTreeMap::new();

@@ -173,8 +173,7 @@ impl Counts {
     }
 }
 
-#[test]
-fn most_texts_of_grammars_are_read() {
+pub(crate) fn most_texts_of_grammars_are_read() {
     let corpus = referees::workspace().join("corpus");
     let mut counts = Counts::default();
     for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
@@ -207,8 +206,7 @@ fn of_described(all: &[Loaded], texts: u64) -> [Counts; 2] {
     [seen, opaque]
 }
 
-#[test]
-fn most_texts_of_described_directives_are_read() {
+pub(crate) fn most_texts_of_described_directives_are_read() {
     let files = ["hooks/ambiguous", "hooks/forms", "hooks/states", "grammar/market"];
     let load = |file: &str| {
         let file = referees::workspace().join("corpus").join(file);
@@ -220,8 +218,7 @@ fn most_texts_of_described_directives_are_read() {
     assert!(share > TAKEN_OF_DESCRIBED && share > 3.0 * opaque, "{share}, without descriptions {opaque}");
 }
 
-#[test]
-fn most_texts_of_described_directives_of_mlir_are_read() {
+pub(crate) fn most_texts_of_described_directives_of_mlir_are_read() {
     let Some(include) = referees::or_skip("grammar_looseness", referees::include()) else { return };
     let loaded = Loader::new().include(&include).load(&[&include.join("mlir/Dialect")]).expect("they have no errors");
     let [seen, opaque] = of_described(&[loaded], 20);

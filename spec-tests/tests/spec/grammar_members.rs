@@ -173,8 +173,7 @@ fn others_of(folder: &Path, python: &Path, name: &str, grammar: &Grammar, texts:
     if doubtful.is_empty() { doubtful } else { others(python, &write("all", grammar), &doubtful) }
 }
 
-#[test]
-fn instances_are_members() {
+pub(crate) fn instances_are_members() {
     let needed = || Ok::<_, String>((referees::python_with("lark")?, referees::include()?));
     let Some((python, include)) = referees::or_skip(TEST, needed()) else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(TEST);
@@ -253,8 +252,7 @@ fn closed(text: &str) -> Option<usize> {
     })
 }
 
-#[test]
-fn gbnf_is_well_formed_and_complete() {
+pub(crate) fn gbnf_is_well_formed_and_complete() {
     for subject in of_corpus() {
         let Some(loaded) = subject.load() else { continue };
         let text = gbnf(&grammar_of(&loaded, &loaded.dialects()));
@@ -267,8 +265,7 @@ fn gbnf_is_well_formed_and_complete() {
     }
 }
 
-#[test]
-fn antlr_accepts_its_grammars() {
+pub(crate) fn antlr_accepts_its_grammars() {
     let Some(tool) = referees::or_skip(TEST, referees::program("antlr4")) else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grammar_antlr");
     std::fs::create_dir_all(&folder).expect("the test's own folder is writable");

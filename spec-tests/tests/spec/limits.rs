@@ -38,8 +38,7 @@ fn survives((code, said): (u8, String)) {
     assert!(code == asmf::SUCCESS || said.contains("error"), "an error is said: {said:.400}");
 }
 
-#[test]
-fn deep_ir() {
+pub(crate) fn deep_ir() {
     let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
     survives(opt(&nested("\"a.b\"() ({\n", "", "}) : () -> ()\n")));
     survives(opt(&nested("module {\n", "", "}\n")));
@@ -59,8 +58,7 @@ fn deep_ir() {
     survives(opt(&nested("(", "", "")));
 }
 
-#[test]
-fn deep_definitions() {
+pub(crate) fn deep_definitions() {
     let wrap = |before: &str, nest: Vec<u8>, after: &str| [before.as_bytes(), &nest, after.as_bytes()].concat();
     survives(lint("deep-list.td", &wrap("def a { list<int> l = ", nested("[", "1", "]"), "; }\n")));
     survives(lint("deep-add.td", &wrap("def a { int l = ", nested("!add(1, ", "1", ")"), "; }\n")));
@@ -76,8 +74,7 @@ fn deep_definitions() {
     survives(lint("deep-suffix.td", &wrap("def a { int l = a", nested(".l", "", ""), "; }\n")));
 }
 
-#[test]
-fn deep_formats() {
+pub(crate) fn deep_formats() {
     for (name, nest) in [
         ("group", nested("(`x` ", "$o^", ")?")),
         ("custom", nested("custom<A>(", "$o", ")")),
@@ -96,8 +93,7 @@ fn deep_formats() {
     }
 }
 
-#[test]
-fn not_text() {
+pub(crate) fn not_text() {
     for text in
         [&b"\0"[..], b"\xff\xfe", b"def \xc3", b"\"a\0b\"", b"\xef\xbb\xbfmodule {}", b"\"\xff\"() : () -> ()\n"]
     {
@@ -108,8 +104,7 @@ fn not_text() {
     survives(lint("not-text-format.td", format));
 }
 
-#[test]
-fn cut_off() {
+pub(crate) fn cut_off() {
     let folder = spec_tests::workspace().join("corpus");
     let definitions = std::fs::read(folder.join("dialects/calc.td")).expect("the corpus is part of the project");
     let step = definitions.len() / 60 + 1;

@@ -34,8 +34,7 @@ multiclass Scope_Pair<string mnemonic> { def One : Scope_Op<mnemonic>; }
 def Scope_BaseOp : Scope_Op<"base">;
 "#;
 
-#[test]
-fn what_is_only_included_is_left_out() {
+pub(crate) fn what_is_only_included_is_left_out() {
     let own = "include \"Base.td\"\ndef Scope_OwnOp : Scope_Op<\"own\">;\n";
     let paired = "include \"Base.td\"\ndefm Scope_Made : Scope_Pair<\"made\">;\n";
     let folder = folder("included", &[("own/Own.td", own), ("own/Paired.td", paired), ("base/Base.td", BASE)]);
@@ -63,8 +62,7 @@ fn what_is_only_included_is_left_out() {
     assert_eq!(of(&["-I", &base, &both]), (1, String::new()));
 }
 
-#[test]
-fn an_error_in_what_is_included_shows() {
+pub(crate) fn an_error_in_what_is_included_shows() {
     let broken = BASE.replace("$values attr-dict", "$value attr-dict");
     let own =
         "include \"Base.td\"\ndef Scope_FineOp : Op<Scope_Dialect, \"fine\"> { let assemblyFormat = \"attr-dict\"; }\n";
@@ -75,8 +73,7 @@ fn an_error_in_what_is_included_shows() {
     assert!(stderr.contains("error[F040]"), "{stderr}");
 }
 
-#[test]
-fn tablegen_of_other_tools_is_left_out() {
+pub(crate) fn tablegen_of_other_tools_is_left_out() {
     let other = "class Rule<dag d>;\ndef copy : Rule<(defs root:$x)>, Missing<1>;\n";
     let part = "def Scope_PartOp : Missing_Op<\"part\"> { let arguments = (ins); }\n";
     let folder = folder("others", &[("Other.td", other), ("Base.td", BASE)]);
@@ -93,8 +90,7 @@ fn tablegen_of_other_tools_is_left_out() {
     assert!(lint(&[&folder.join("Other.td").to_string_lossy()]).2.contains("Couldn't find class 'Missing'"));
 }
 
-#[test]
-fn mlir_text_is_no_definition() {
+pub(crate) fn mlir_text_is_no_definition() {
     let folder = folder("text", &[("x.mlir", "func.func @f() { return }\n")]);
     let (code, stdout, stderr) = lint(&[&folder.join("x.mlir").to_string_lossy()]);
     assert_eq!((code, stdout.as_str()), (asmf::USAGE_OR_IO, ""));
@@ -104,8 +100,7 @@ fn mlir_text_is_no_definition() {
     );
 }
 
-#[test]
-fn what_does_not_come_back_for_one_cause_is_one_finding() {
+pub(crate) fn what_does_not_come_back_for_one_cause_is_one_finding() {
     let definitions = r#"include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 def Scope_Dialect : Dialect {

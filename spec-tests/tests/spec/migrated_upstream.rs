@@ -5,6 +5,7 @@
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
 
+use spec_tests::answers::{Answers, is_blessing, program};
 use spec_tests::command::asmf;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,8 +27,8 @@ fn comments(text: &str) -> Vec<&str> {
     text.lines().filter_map(|line| line.split_once("//").map(|(_, comment)| comment.trim_end())).collect()
 }
 
-fn check(file: &Path, include: [&Path; 2], tools: [&Path; 2]) -> Result<(), String> {
-    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), String> {
+    let bless = is_blessing();
     let expect = |kind: &str, actual: &str| {
         let golden = file.with_extension(kind);
         if bless && actual.is_empty() {
@@ -60,25 +61,27 @@ fn check(file: &Path, include: [&Path; 2], tools: [&Path; 2]) -> Result<(), Stri
     let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join("migrated").join(name);
     std::fs::create_dir_all(new.with_file_name("")).map_err(|error| error.to_string())?;
     std::fs::write(&new, &migrated).map_err(|error| error.to_string())?;
-    let (before, after) = (generic(tools[0], file)?, generic(tools[1], &new)?);
+    let mut read = |tool: &str, text: &str, file: &Path| -> Result<String, String> {
+        answers.ask_one(tool, "generic form, local scope", text, || generic(&program(tool)?, file))
+    };
+    let (before, after) = (read("mlir-opt-19", &source, file)?, read("mlir-opt-22", &migrated, &new)?);
     expect("diff", &round_trip::unified_diff(&before, &after, "LLVM 19", "LLVM 22"))
 }
 
-#[test]
-fn migrated_files_mean_the_same_to_both_versions() {
+pub(crate) fn migrated_files_mean_the_same_to_both_versions() {
     let include = referees::include_of_19().and_then(|old| Ok((old, referees::include()?)));
-    let tools = referees::tool_of(19, "mlir-opt").and_then(|old| Ok((old, referees::tool("mlir-opt")?)));
-    let found = include.and_then(|include| Ok((include, tools?)));
-    let Some((include, tools)) = referees::or_skip("migrated_upstream", found) else { return };
+    let Some(include) = referees::or_skip("migrated_upstream", include) else { return };
+    let mut answers = Answers::of("migrated-upstream").expect("a list");
     let folder = spec_tests::workspace().join("spec-tests/migration");
     let files: BTreeSet<PathBuf> = spec_tests::files_below(&folder, "mlir").into_iter().collect();
     assert!(files.len() > 8, "{files:?}");
     let wrong: Vec<String> = files
         .iter()
         .filter_map(|file| {
-            let error = check(file, [&include.0, &include.1], [&tools.0, &tools.1]).err()?;
+            let error = check(file, [&include.0, &include.1], &mut answers).err()?;
             Some(format!("{}: {error}", file.display()))
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 }

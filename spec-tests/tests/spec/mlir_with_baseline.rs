@@ -31,8 +31,7 @@ def Math_NewTakenOp : Op<Math_Dialect, "new_taken", [AttrSizedOperandSegments]> 
 }
 "#;
 
-#[test]
-fn only_what_is_new_is_reported() {
+pub(crate) fn only_what_is_new_is_reported() {
     let Some(include) = referees::or_skip("mlir_with_baseline", referees::include()) else { return };
     let folder = copy_of(&include);
     let baseline = folder.join("baseline.json");

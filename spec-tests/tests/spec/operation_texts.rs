@@ -66,8 +66,7 @@ fn mutant(text: &str, numbers: &mut Numbers) -> String {
     lines.concat()
 }
 
-#[test]
-fn corpus() {
+pub(crate) fn corpus() {
     let corpus = Corpus::load();
     let mut numbers = Numbers(7);
     let (mut mutants, mut diagnostics) = (0, 0);

@@ -28,8 +28,7 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(path).expect("written before")
 }
 
-#[test]
-fn json_is_one_object_a_line() {
+pub(crate) fn json_is_one_object_a_line() {
     let (code, stdout, stderr) = asmf(["lint", "--format", "json", &wrong()]);
     assert_eq!(code, asmf::FINDINGS);
     assert!(stderr.contains(" errors, "), "the summary is elsewhere: {stderr}");
@@ -71,8 +70,7 @@ fn edits(fix: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// What the schema of SARIF 2.1.0 asks of the objects that we write.
-#[test]
-fn sarif_has_the_structure_of_the_standard() {
+pub(crate) fn sarif_has_the_structure_of_the_standard() {
     let (_, stdout, _) = asmf(["lint", "--format", "sarif", &wrong()]);
     let log: Value = serde_json::from_str(&stdout).expect("JSON");
     assert_eq!(log["version"], "2.1.0");
@@ -130,8 +128,7 @@ fn region(region: &Value) {
     number("byteLength");
 }
 
-#[test]
-fn annotations_are_one_line_each() {
+pub(crate) fn annotations_are_one_line_each() {
     let (_, stdout, stderr) = asmf(["lint", "--format", "github", &wrong()]);
     for line in stdout.lines() {
         assert!(line.starts_with("::error file=") || line.starts_with("::warning file="), "{line}");
@@ -145,8 +142,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
 "#;
 
-#[test]
-fn fixes_are_written() {
+pub(crate) fn fixes_are_written() {
     let folder = folder("fixes_are_written");
     let file = write(
         &folder.join("a.td"),
@@ -162,8 +158,7 @@ fn fixes_are_written() {
 }
 
 /// A format in a file that was not named stays, though the finding is reported there.
-#[test]
-fn fixes_stay_in_the_paths_given() {
+pub(crate) fn fixes_stay_in_the_paths_given() {
     let folder = folder("fixes_stay");
     let base = format!(
         "{HEAD}class B<string m> : Op<T_Dialect, m> {{\n  let arguments = (ins AnyType:$value);\n  \
@@ -182,8 +177,7 @@ fn fixes_stay_in_the_paths_given() {
 }
 
 /// Two operations share a format, and what one of them needs breaks the other.
-#[test]
-fn fixes_that_break_something_are_taken_back() {
+pub(crate) fn fixes_that_break_something_are_taken_back() {
     let folder = folder("taken_back");
     let text = format!(
         "{HEAD}class B<string m, list<Trait> t> : Op<T_Dialect, m, t> {{\n  let results = (outs AnyType:$r);\n  \
@@ -199,8 +193,7 @@ fn fixes_that_break_something_are_taken_back() {
 }
 
 /// Two operations share a string; what mends one of them breaks the other, which was right. The rest is mended all the same.
-#[test]
-fn fixes_that_break_what_is_right_are_taken_back() {
+pub(crate) fn fixes_that_break_what_is_right_are_taken_back() {
     let folder = folder("right_is_kept");
     let text = format!(
         "{HEAD}class B<string m, dag a> : Op<T_Dialect, m> {{\n  let arguments = a;\n  \
@@ -220,8 +213,7 @@ fn fixes_that_break_what_is_right_are_taken_back() {
 }
 
 /// Formats that are accepted may be in use: `--fix` leaves them alone, and says what it left out.
-#[test]
-fn accepted_formats_stay() {
+pub(crate) fn accepted_formats_stay() {
     let folder = folder("accepted");
     let text = format!(
         "{HEAD}def A : Op<T_Dialect, \"a\"> {{\n  let arguments = (ins I32:$value);\n  \
@@ -245,8 +237,7 @@ fn accepted_formats_stay() {
 }
 
 /// What `--fix` does grows with the number of findings, no more.
-#[test]
-fn many_fixes() {
+pub(crate) fn many_fixes() {
     let folder = folder("many");
     let operation = |index: usize| {
         format!(
@@ -266,8 +257,7 @@ fn many_fixes() {
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 
-#[test]
-fn every_code_is_explained() {
+pub(crate) fn every_code_is_explained() {
     let (code, list, _) = asmf(["explain", "--list"]);
     assert_eq!(code, asmf::SUCCESS);
     assert_eq!(list.lines().count(), format_compiler::diagnostic::Code::ALL.len());

@@ -8,8 +8,7 @@ use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 
-#[test]
-fn packages_can_be_published() -> Result<(), String> {
+pub(crate) fn packages_can_be_published() -> Result<(), String> {
     let faults: Vec<_> = published()?
         .iter()
         .flat_map(|package| faults(package).into_iter().map(|fault| format!("{}: {fault}", package["name"])))
@@ -73,8 +72,7 @@ fn faults(package: &Value) -> Vec<String> {
 }
 
 /// The calculator as a project of its own: it depends on the packages as they would be published, unpacked.
-#[test]
-fn a_project_outside_builds_against_packages() -> Result<(), String> {
+pub(crate) fn a_project_outside_builds_against_packages() -> Result<(), String> {
     let workspace = spec_tests::workspace();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("packages");
     let (project, target) = (folder.join("calculator"), folder.join("target"));

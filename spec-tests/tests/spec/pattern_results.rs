@@ -3,13 +3,13 @@
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods)]
 
+use spec_tests::answers::Answers;
 use spec_tests::command::{asmf, asmf_on};
 use std::path::Path;
 use std::process::Command;
 
-#[test]
-fn patterns_give_what_their_pdl_gives() {
-    let Some(program) = referees::or_skip("pattern_results", referees::tool("mlir-opt")) else { return };
+pub(crate) fn patterns_give_what_their_pdl_gives() {
+    let mut answers = Answers::of("pattern-results").expect("a list");
     let corpus = spec_tests::workspace().join("corpus");
     let path = |name: &str| corpus.join(name).to_string_lossy().into_owned();
     let (rules, module) = (path("patterns/run.td"), path("patterns/run.mlir"));
@@ -24,20 +24,26 @@ fn patterns_give_what_their_pdl_gives() {
     let lines: Vec<&str> = generic.lines().filter(|line| !line.is_empty()).collect();
     let [_, operations @ .., _] = &lines[..] else { panic!("{generic}") };
     let input = format!("{pdl}module @ir {{\n{}\n}}\n", operations.join("\n"));
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pattern_results.mlir");
-    std::fs::write(&file, input).expect("a temporary file");
-    let output = Command::new(program)
-        .args(["-allow-unregistered-dialect", "-mlir-print-op-generic"])
-        .arg("-pass-pipeline=builtin.module(test-pdl-bytecode-pass)")
-        .arg(&file)
-        .output()
-        .expect("mlir-opt runs");
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{said}");
+    let options = [
+        "-allow-unregistered-dialect",
+        "-mlir-print-op-generic",
+        "-pass-pipeline=builtin.module(test-pdl-bytecode-pass)",
+    ];
+    let asked = answers.ask_one("mlir-opt-22", &options.join(" "), &input, || {
+        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pattern_results.mlir");
+        std::fs::write(&file, &input).expect("a temporary file");
+        let output =
+            Command::new(referees::tool("mlir-opt")?).args(options).arg(&file).output().expect("mlir-opt runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{said}");
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    });
+    let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 
     // There, the operations are not registered, so those that are dead stay.
     let canonicalize = ["opt", "-", "--dialect", &dialect, "--canonicalize"];
-    let (code, theirs, errors) = asmf_on(&output.stdout, canonicalize);
+    let (code, theirs, errors) = asmf_on(printed.as_bytes(), canonicalize);
     assert_eq!((code, &*errors), (0, ""));
     let (code, ours, errors) = asmf(["opt", &module, "--patterns", &rules, "-I", &folder]);
     assert_eq!((code, &*errors), (0, ""));

@@ -8,8 +8,7 @@ use format_runtime::text::{ParseOptions, PrintMemory, PrintOptions, parse, print
 use operation_core::{Context, IrArena};
 use spec_tests::{files_below, workspace};
 
-#[test]
-fn prints_the_same_with_memory() {
+pub(crate) fn prints_the_same_with_memory() {
     let corpus = workspace().join("corpus");
     let definitions = files_below(&corpus.join("dialects"), "td");
     let texts = files_below(&corpus.join("ir"), "mlir");

@@ -48,8 +48,7 @@ fn recorded_with<T>(
     look(&parsed.recorded.expect("it was asked for"), is_read)
 }
 
-#[test]
-fn everything_stands_where_it_is_said_to() {
+pub(crate) fn everything_stands_where_it_is_said_to() {
     let (mut operations, mut values, mut elements) = (0, 0, 0);
     each_text(|path, text, environment| {
         recorded(text, environment, |recorded, is_read| {
@@ -123,8 +122,7 @@ fn outline(recorded: &Recorded<'_>) -> Vec<String> {
     operations.chain(regions).chain(labels).chain(values).chain(blocks).chain(spans).chain(aliases).collect()
 }
 
-#[test]
-fn an_outline_tells_the_same_as_a_record() {
+pub(crate) fn an_outline_tells_the_same_as_a_record() {
     let (mut told, mut with_errors) = (0, 0);
     each_text(|path, text, environment| {
         // The second time there are lines like earlier ones, in a region of their own.
@@ -147,8 +145,7 @@ fn an_outline_tells_the_same_as_a_record() {
     assert!(told > 4000 && with_errors > 5, "{told}, {with_errors}");
 }
 
-#[test]
-fn a_broken_operation_takes_nothing_else_with_it() {
+pub(crate) fn a_broken_operation_takes_nothing_else_with_it() {
     let mut broken = 0;
     each_text(|path, text, environment| {
         // The operations without regions that are the only ones of their line.

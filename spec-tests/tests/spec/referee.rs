@@ -5,10 +5,12 @@
 // The test reads files and runs a tool.
 #![allow(clippy::disallowed_methods)]
 
+use format_compiler::LlvmVersion;
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use operation_core::{Context, IrArena};
+use spec_tests::answers::{Answers, program};
 use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::Mlir;
@@ -29,40 +31,59 @@ const SEPARATOR: &str = "// -----\n";
 
 type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-#[test]
-fn all_syntaxes() -> Outcome {
+pub(crate) fn all_syntaxes() -> Outcome {
     the_referee_reads_what_we_print("referee-all-syntaxes", |_| {})
 }
 
-#[test]
-fn declarative_formats_alone() -> Outcome {
+pub(crate) fn declarative_formats_alone() -> Outcome {
     the_referee_reads_what_we_print("referee-declarative-formats", |hooks| hooks.operations.clear())
 }
 
 /// Compares with the list of that name; `change` takes hooks away.
 fn the_referee_reads_what_we_print(list: &str, change: fn(&mut Hooks)) -> Outcome {
-    let needed = || -> Result<(PathBuf, PathBuf, Vec<AcceptedCase>), String> {
-        Ok((referees::tool("mlir-opt")?, referees::include()?, archive::accepted(|_| true)?))
-    };
-    let Some((tool, include, cases)) = referees::or_skip(list, needed()) else { return Ok(()) };
-    let Mlir { dialects, mut hooks } = Mlir::load(&include, &["mlir"])?;
+    let needed = referees::archive().and_then(|_| Mlir::all());
+    let Some(mlir) = referees::or_skip(list, needed) else { return Ok(()) };
+    let cases = archive::accepted(|_| true)?;
+    let mut hooks = Hooks::default();
+    upstream_hooks::register_for(&mut hooks, LlvmVersion::default().llvm());
     change(&mut hooks);
-    let printed = print_all(&cases, &dialects, &hooks);
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}.mlir"));
-    let mut outcomes = Outcomes::default();
-    for (cases, printed) in cases.chunks(CASES_PER_RUN).zip(printed.chunks(CASES_PER_RUN)) {
-        for (case, read) in cases.iter().zip(read_all(&tool, &file, printed)?) {
-            let problem = read.map_or_else(Some, |read| first_difference(&read, case.generic.trim_ascii_end()));
-            outcomes.add(&case.name, problem);
+    let (mut answers, mut outcomes) = (Answers::of(list)?.for_some(!archive::has_synthesised()), Outcomes::default());
+    let mut printed = Vec::new();
+    for (case, text) in cases.iter().zip(print_all(&cases, &mlir.dialects, &hooks)) {
+        match text {
+            Ok(text) => printed.push((case, neutral(&text))),
+            Err(message) => outcomes.add(&case.name, Some(message)),
         }
     }
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{list}.mlir"));
+    // Most answers are that nothing is wrong.
+    let inputs: Vec<Vec<u8>> =
+        printed.iter().map(|(case, text)| [text.as_slice(), b"\0", case.generic.trim_ascii_end()].concat()).collect();
+    let problems: Vec<Option<String>> =
+        answers.ask("mlir-opt-22", "wrong with the generic form", &inputs, |missing| {
+            let mut problems = Vec::new();
+            for some in missing.chunks(CASES_PER_RUN) {
+                let texts: Vec<&[u8]> = some.iter().map(|&index| &*printed[index].1).collect();
+                for (&index, read) in some.iter().zip(read_all(&program("mlir-opt-22")?, &file, &texts)?) {
+                    problems.push(
+                        read.map_or_else(Some, |read| {
+                            first_difference(&read, printed[index].0.generic.trim_ascii_end())
+                        }),
+                    );
+                }
+            }
+            Ok(problems)
+        })?;
+    for ((case, _), problem) in printed.iter().zip(problems) {
+        outcomes.add(&case.name, problem);
+    }
+    answers.close()?;
     Ok(outcomes.check_with_synthesised(list)?)
 }
 
 /// `asmf fuzz stats --against` makes instances of every operation with a format: of each the referee accepts one and
 /// prints it as we do, but for those that are listed.
-#[test]
-fn generated_instances() -> Outcome {
+pub(crate) fn generated_instances() -> Outcome {
     let needed = || Ok((referees::tool("mlir-opt")?, referees::include()?));
     let Some((tool, include)) = referees::or_skip("generated_instances", needed()) else { return Ok(()) };
     let all = include.join("mlir");
@@ -70,7 +91,7 @@ fn generated_instances() -> Outcome {
     let words = ["fuzz", "stats", "--budget", "3", "--dialect"].map(OsString::from).into_iter().chain([
         all.into(),
         "-I".into(),
-        include.clone().into(),
+        include.into(),
         "--against".into(),
         tool.into(),
     ]);
@@ -83,7 +104,7 @@ fn generated_instances() -> Outcome {
         }
     }
     let mut outcomes = Outcomes::default();
-    for operation in &Mlir::load(&include, &["mlir"])?.dialects.operations {
+    for operation in &Mlir::all()?.dialects.operations {
         // The builtin dialect is part of any set of dialects, and not what is looked at.
         let is_looked_at = !operation.name.starts_with("builtin.");
         let has_format = matches!(operation.syntax, OperationForm::Format { .. } | OperationForm::Unsupported(_));
@@ -97,7 +118,7 @@ fn generated_instances() -> Outcome {
 }
 
 /// The custom form of every case, or the first error of its generic form.
-fn print_all(cases: &[AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
+fn print_all(cases: &[&AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<Result<Vec<u8>, String>> {
     let environment = Environment { dialects, hooks };
     let options = ParseOptions::default().allow_unregistered_dialects(true);
     let mut printed = Vec::with_capacity(cases.len());
@@ -120,16 +141,11 @@ fn print_all(cases: &[AcceptedCase], dialects: &Dialects, hooks: &Hooks) -> Vec<
 }
 
 /// What the referee makes of each: its generic form, or its first error.
-fn read_all(
-    tool: &Path,
-    file: &Path,
-    printed: &[Result<Vec<u8>, String>],
-) -> Result<Vec<Result<Vec<u8>, String>>, String> {
-    let texts: Vec<Vec<u8>> = printed.iter().map(|text| neutral(text.as_deref().unwrap_or_default())).collect();
+fn read_all(tool: &Path, file: &Path, texts: &[&[u8]]) -> Result<Vec<Result<Vec<u8>, String>>, String> {
     let mut first_lines = Vec::with_capacity(texts.len());
     let mut line = 1;
     let mut whole = Vec::new();
-    for text in &texts {
+    for text in texts {
         if !whole.is_empty() {
             whole.extend_from_slice(SEPARATOR.as_bytes());
             line += 1;
@@ -143,16 +159,16 @@ fn read_all(
     let read: Vec<&[u8]> = split(&output.stdout);
     if read.len() != texts.len() {
         // It crashed on one of them, or a text of ours ends early: smaller runs tell which.
-        if let [one] = printed {
-            return Ok(vec![one.clone().and_then(|_| Err(format!("the referee fails: {}", output.first_error())))]);
+        if let [_] = texts {
+            let error = output.errors.first().map_or("it crashes", |(_, message)| message);
+            return Ok(vec![Err(format!("the referee fails: {error}"))]);
         }
-        let (left, right) = printed.split_at(printed.len() / 2);
+        let (left, right) = texts.split_at(texts.len() / 2);
         let mut outcomes = read_all(tool, file, left)?;
         outcomes.extend(read_all(tool, file, right)?);
         return Ok(outcomes);
     }
-    let outcomes = printed.iter().zip(read).enumerate().map(|(index, (text, read))| {
-        text.as_ref().map_err(Clone::clone)?;
+    let outcomes = read.into_iter().enumerate().map(|(index, read)| {
         let lines = first_lines[index]..first_lines.get(index + 1).copied().unwrap_or(usize::MAX);
         match output.errors.iter().find(|(line, _)| lines.contains(line)) {
             Some((_, message)) => Err(message.clone()),
@@ -187,14 +203,6 @@ struct Output {
     stdout: Vec<u8>,
     /// Line of the input, and message.
     errors: Vec<(usize, String)>,
-    stderr: String,
-}
-
-impl Output {
-    fn first_error(&self) -> &str {
-        let first = self.errors.first().map(|(_, message)| message.as_str());
-        first.or(self.stderr.lines().next()).unwrap_or("no output")
-    }
 }
 
 /// Gives it the input in that file.
@@ -214,5 +222,5 @@ fn run(tool: &Path, path: &Path, input: &[u8]) -> Result<Output, String> {
         Some((number.parse().ok()?, message.to_owned()))
     });
     let errors = errors.collect();
-    Ok(Output { stdout: output.stdout, errors, stderr })
+    Ok(Output { stdout: output.stdout, errors })
 }

@@ -1,10 +1,11 @@
-//! `corpus/rewrite/`: with the same options, `mlir-opt-22` prints what the golden files hold, where it is installed. Names of files
+//! `corpus/rewrite/`: with the same options, `mlir-opt-22` prints what the golden files hold, as its answers in a list say. Names of files
 //! are part of what is printed, so it is run in the folder of the corpus.
 
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
 
-use spec_tests::golden::cases;
+use spec_tests::answers::{Answers, digest};
+use spec_tests::golden::{Case, cases};
 use std::path::Path;
 use std::process::Command;
 
@@ -23,9 +24,8 @@ fn is_of_mlir(argument: &str) -> bool {
         .any(|file| argument.ends_with(&format!("rewrite/{file}")))
 }
 
-#[test]
-fn canonicalizes_as_the_referee_does() {
-    let Some(tool) = referees::or_skip("rewrite_referee", referees::tool("mlir-opt")) else { return };
+pub(crate) fn canonicalizes_as_the_referee_does() {
+    let mut answers = Answers::of("rewrite-referee").expect("a list");
     let folder = spec_tests::workspace().join("corpus/rewrite");
     let mut wrong = String::new();
     let mut count = 0;
@@ -35,21 +35,35 @@ fn canonicalizes_as_the_referee_does() {
             continue;
         }
         count += 1;
-        let file = case.file.file_name().expect("a file");
-        let mut command = Command::new(&tool);
-        let output =
-            command.args(shared(&case.arguments)).arg(file).current_dir(&folder).output().expect("mlir-opt runs");
         let stem = case.file.with_extension("");
         let suffix = case.name.as_ref().map_or(String::new(), |name| format!(".{name}"));
         let golden = format!("{}{suffix}.stdout", stem.display());
         let expected = std::fs::read_to_string(Path::new(&golden)).unwrap_or_default();
         // Ours is run where the workspace is.
         let expected = expected.replace("corpus/rewrite/", "");
-        let printed = String::from_utf8_lossy(&output.stdout);
-        if printed != expected {
-            let said = String::from_utf8_lossy(&output.stderr);
-            wrong += &format!("{}\n{said}the referee prints:\n{printed}\nexpected:\n{expected}\n", case.title());
+        // Names of files are part of what is printed.
+        let name = case.file.file_name().unwrap_or_default().to_string_lossy();
+        let arguments = shared(&case.arguments).into_iter().map(String::as_str).chain([&*name]).collect::<Vec<_>>();
+        let text = std::fs::read(&case.file).expect("the case");
+        let asked = answers.ask_one("mlir-opt-22", &arguments.join(" "), text, || Ok(digest(run(&case)?.0.as_bytes())));
+        let printed: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        if printed != digest(expected.as_bytes()) {
+            let title = case.title();
+            let shown = run(&case).map(|(printed, said)| format!("{said}the referee prints:\n{printed}"));
+            let shown = shown.unwrap_or_else(|problem| format!("the referee prints something else ({problem})"));
+            wrong += &format!("{title}\n{shown}\nexpected:\n{expected}\n");
         }
     }
     assert!(wrong.is_empty() && count > 10, "{count} cases\n{wrong}");
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+}
+
+/// What `mlir-opt` prints and says.
+fn run(case: &Case) -> Result<(String, String), String> {
+    let file = case.file.file_name().unwrap_or_default();
+    let mut command = Command::new(referees::tool("mlir-opt")?);
+    command.args(shared(&case.arguments)).arg(file).current_dir(case.file.parent().unwrap_or(Path::new(".")));
+    let output = command.output().map_err(|error| error.to_string())?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ok((text(&output.stdout), text(&output.stderr)))
 }

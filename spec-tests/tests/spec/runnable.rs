@@ -3,23 +3,15 @@
 // The test looks for LLVM's definitions.
 #![allow(clippy::disallowed_methods)]
 
-use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, Dialects, OperationDefinition, OperationForm};
-use format_runtime::hooks::{Environment, Hooks, Resolution};
+use format_runtime::dialect::{AttrOrTypeDefinition, DefinitionSyntax, OperationDefinition, OperationForm};
+use format_runtime::hooks::Resolution;
 use format_runtime::machine::why_generic;
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
 
-/// MLIR's installed dialects and their hooks; `None` if they are not installed.
-fn all_of_mlir() -> Result<Option<(Dialects, Hooks)>, String> {
-    let Some(include) = referees::or_skip("runnable", referees::include()) else { return Ok(None) };
-    let Mlir { dialects, hooks } = Mlir::load(&include, &["mlir"])?;
-    Ok(Some((dialects, hooks)))
-}
-
-#[test]
-fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
-    let Some((dialects, hooks)) = all_of_mlir()? else { return Ok(()) };
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
+    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else { return Ok(()) };
+    let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
     let mut outcomes = Outcomes::default();
     for definition in &dialects.operations {
         if !matches!(definition.syntax, OperationForm::Generic | OperationForm::Hooked) {
@@ -44,10 +36,9 @@ fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
 
 /// A hook applies to what stands in the C++ namespace that it was written for, and never to what declares a format: those
 /// for MLIR's dialects apply to all that they were written for.
-#[test]
-fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Error>> {
-    let Some((dialects, hooks)) = all_of_mlir()? else { return Ok(()) };
-    let environment = Environment { dialects: &dialects, hooks: &hooks };
+pub(crate) fn hooks_of_mlir_apply_to_mlir() -> Result<(), Box<dyn std::error::Error>> {
+    let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else { return Ok(()) };
+    let (Mlir { dialects, hooks }, environment) = (mlir, mlir.environment());
     let mut wrong = Vec::new();
     let mut operations = |what: &str, names: Vec<&str>, applies: &dyn Fn(&OperationDefinition) -> bool| {
         for name in names {

@@ -22,16 +22,21 @@ fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
     check_operation(operation, &FormatString::detached(format, operation.span), LlvmVersion::default()).1
 }
 
-#[test]
-fn skeletons_have_no_mistakes() {
+pub(crate) fn skeletons_have_no_mistakes() {
+    have_no_mistakes(Loader::new(), Vec::new());
+}
+
+pub(crate) fn skeletons_of_mlir_have_no_mistakes() {
+    let Some(include) = referees::or_skip("skeletons", referees::include()) else { return };
+    have_no_mistakes(Loader::new().include(&include), vec![include.join("mlir/Dialect")]);
+}
+
+/// Looks at the definitions of the corpus, and at others.
+fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     let hooks = referees::workspace().join("corpus/hooks");
     let names = ["ambiguous", "forms", "opaque", "states"];
     let mut paths: Vec<PathBuf> = names.map(|name| hooks.join(name).with_extension("td")).to_vec();
-    let mut loader = Loader::new();
-    if let Some(include) = referees::or_skip("skeletons", referees::include()) {
-        paths.push(include.join("mlir/Dialect"));
-        loader = loader.include(include);
-    }
+    paths.extend(others);
     let loaded = loader.load(&paths).expect("they have no errors");
     // Without any hook, everything is opaque.
     let notes = opaque_syntaxes(&loaded.compilations, &Hooks::default(), &|_| true);

@@ -2,7 +2,7 @@
 //! that does not come back, or, where the warning is about something else, what is wrong in another way. The right example
 //! has none.
 
-// The test runs a tool, and says where it can't.
+// The test runs a tool.
 #![allow(clippy::disallowed_methods)]
 
 use format_compiler::check::{OpDirective, walk};
@@ -16,6 +16,7 @@ use format_runtime::text::{ParseResult, Parser, Printer};
 use operation_core::{Context, IntegerValue, Parameter};
 use round_trip::generate::{Surroundings, exhaustive};
 use round_trip::{FuzzOptions, Fuzzer};
+use spec_tests::answers::Answers;
 use spec_tests::mlir_tblgen::MlirTblgen;
 use std::path::Path;
 use std::sync::Arc;
@@ -182,7 +183,7 @@ fn keywords(example: Example<'_>) -> Vec<String> {
 }
 
 /// Whether an example shows a sign.
-fn shows(sign: Sign, example: Example<'_>) -> bool {
+fn shows(sign: Sign, example: Example<'_>, answers: &mut Answers) -> bool {
     let is_in = |wanted: fn(&str) -> bool| {
         let lines = printed(example).expect("instances");
         lines.iter().flat_map(|text| text.lines()).any(|line| wanted(line.trim_start()))
@@ -209,17 +210,15 @@ fn shows(sign: Sign, example: Example<'_>) -> bool {
         }
         Sign::NoInstance => printed(example).is_err(),
         Sign::Generated(backend, text, times) => {
-            let tool = MlirTblgen::of_22().expect("looked for");
             let source = format!("{EXAMPLE_PREAMBLE}{}", example.definitions);
-            let run = tool.run(backend, &source, Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("mlir-tblgen runs");
-            run.output.matches(text).count() >= times
+            let found = answers.ask_one("mlir-tblgen-22", &format!("{backend}, how often: {text}"), &source, || {
+                let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+                let run = MlirTblgen::of_22()?.run(backend, &source, folder).map_err(|error| error.to_string())?;
+                Ok(run.output.matches(text).count())
+            });
+            found.unwrap_or_else(|problem| panic!("{problem}")) >= times
         }
     }
-}
-
-/// What shows the sign is there.
-fn can_show(sign: Sign) -> bool {
-    !matches!(sign, Sign::Generated(..)) || referees::or_skip("static_witnesses", MlirTblgen::of_22()).is_some()
 }
 
 /// What the fuzzer says about each definition of an example; the first that fails.
@@ -255,9 +254,9 @@ fn witness(example: Example<'_>) -> Result<String, String> {
     Err(said)
 }
 
-#[test]
-fn every_warning_has_a_witness() {
+pub(crate) fn every_warning_has_a_witness() {
     let (mut all, mut problems) = (0, Vec::new());
+    let mut answers = Answers::of("static-witnesses").expect("a list");
     for &code in Code::ALL {
         let name = code.to_string();
         if !("F200".."F270").contains(&name.as_str()) {
@@ -268,13 +267,10 @@ fn every_warning_has_a_witness() {
         let [wrong, right] = [examples.wrong, examples.right]
             .map(|example| Example { definitions: example.definitions, hooks: example.hooks });
         if let Some(&(_, sign)) = SIGNS.iter().find(|(code, _)| *code == name) {
-            if !can_show(sign) {
-                continue;
-            }
-            if !shows(sign, wrong) {
+            if !shows(sign, wrong, &mut answers) {
                 problems.push(format!("{name}: the wrong example does not show it"));
             }
-            if shows(sign, right) {
+            if shows(sign, right, &mut answers) {
                 problems.push(format!("{name}: the right example shows it too"));
             }
         }
@@ -292,4 +288,5 @@ fn every_warning_has_a_witness() {
     }
     assert!(all > 25, "{all} pages");
     assert!(problems.is_empty(), "of {all}:\n{}", problems.join("\n"));
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -20,8 +20,7 @@ fn write(name: &str, definitions: &str) -> String {
     path.to_string_lossy().into_owned()
 }
 
-#[test]
-fn examples_of_pages() {
+pub(crate) fn examples_of_pages() {
     for &code in Code::ALL.iter().filter(|code| code.is_about_changes()) {
         let before = write(&format!("{code}-before.td"), code.definitions_before().expect("old definitions"));
         let codes = |name: &str, definitions: &str| {
@@ -46,8 +45,7 @@ fn schema_of(command: &str) -> Value {
     serde_json::from_str(&schema).expect("a schema")
 }
 
-#[test]
-fn reports_of_migrated_files_have_their_schema() {
+pub(crate) fn reports_of_migrated_files_have_their_schema() {
     std::env::set_current_dir(spec_tests::workspace()).expect("the workspace");
     let schema = schema_of("migrate");
     let (mut changed, mut codes) = (0, std::collections::BTreeSet::new());
@@ -68,8 +66,7 @@ fn reports_of_migrated_files_have_their_schema() {
     assert!(changed >= 15 && codes.len() >= 8, "{changed} files: {codes:?}");
 }
 
-#[test]
-fn reports_have_their_schema() {
+pub(crate) fn reports_have_their_schema() {
     std::env::set_current_dir(spec_tests::workspace()).expect("the workspace");
     let schema = schema_of("diff");
     let (mut cases, mut verdicts) = (0, std::collections::BTreeSet::new());
@@ -124,8 +121,7 @@ def Shop_Pot : TypeDef<Shop_Dialect, "Cup", [Shop_Goods]> { let mnemonic = "cup"
 def Shop_Note : TypeDef<Shop_Dialect, "Note"> { let mnemonic = "note"; }
 def Shop_SellOp"#;
 
-#[test]
-fn fingerprints_are_of_text_and_meaning() {
+pub(crate) fn fingerprints_are_of_text_and_meaning() {
     let before = fingerprints(SHOP);
     // What neither depends on.
     let same = [

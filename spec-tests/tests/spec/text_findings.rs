@@ -34,8 +34,7 @@ fn codes(code: Code, example: Example, name: &str) -> Vec<String> {
     found.lines().map(|line| object(line)["code"].as_str().expect("a code").to_owned()).collect()
 }
 
-#[test]
-fn examples_of_pages() {
+pub(crate) fn examples_of_pages() {
     let of_text =
         [Code::NotVerified, Code::DoesNotComeBack, Code::MlirText, Code::TextDoesNotComeBack, Code::GenericFormOnly];
     for code in of_text {
@@ -48,8 +47,7 @@ fn examples_of_pages() {
 
 const TEXT: &str = "\"a.b\"() : () -> ()\n// -----\n\"a.b\"() : () -> ()\n  %ä = 1\n";
 
-#[test]
-fn places_in_parts_of_a_file() {
+pub(crate) fn places_in_parts_of_a_file() {
     let file = write("parts.mlir", TEXT);
     let words = ["verify", &file, "--split-input-file", "--allow-unregistered-dialect", "--format"];
     let run = |format: &str| asmf([&words[..], &[format]].concat());
@@ -75,8 +73,7 @@ fn places_in_parts_of_a_file() {
     assert!(stderr.contains("parts.mlir:4:3: error: "), "{stderr}");
 }
 
-#[test]
-fn what_is_printed_stays_apart() {
+pub(crate) fn what_is_printed_stays_apart() {
     let file = write("opt.mlir", TEXT);
     let words = ["opt", &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "sarif"];
     let (code, stdout, stderr) = asmf(words);
@@ -86,8 +83,7 @@ fn what_is_printed_stays_apart() {
     assert_eq!(log["runs"][0]["results"][0]["ruleId"], "F901");
 }
 
-#[test]
-fn one_file_that_cannot_be_read_keeps_no_other_from_being_verified() {
+pub(crate) fn one_file_that_cannot_be_read_keeps_no_other_from_being_verified() {
     let file = write("readable.mlir", TEXT);
     let missing = format!("{file}.missing");
     let words = ["verify", &missing, &file, "--split-input-file", "--allow-unregistered-dialect", "--format", "plain"];

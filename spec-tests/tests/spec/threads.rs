@@ -65,8 +65,7 @@ pub(crate) fn options() -> ParseOptions {
     ParseOptions::default().allow_unregistered_dialects(true)
 }
 
-#[test]
-fn corpus() {
+pub(crate) fn corpus() {
     let corpus = Corpus::load();
     let mut texts = 0;
     for path in files_below(&workspace().join("corpus"), "mlir") {

@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use operation_core::Context;
+use spec_tests::answers::{Answers, program};
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, convert};
 use spec_tests::pinned::Outcomes;
@@ -13,23 +14,23 @@ use std::process::{Command, Stdio};
 
 const SEPARATOR: &str = "// -----\n";
 
-#[test]
-fn what_the_referee_printed_comes_back() -> Result<(), Box<dyn std::error::Error>> {
-    let needed = || Ok((referees::include()?, referees::tool("mlir-opt")?));
-    let Some((include, tool)) = referees::or_skip("upstream_ir", needed()) else { return Ok(()) };
-    let mlir = Mlir::load(&include, &["mlir"])?;
+pub(crate) fn what_the_referee_printed_comes_back() -> Result<(), Box<dyn std::error::Error>> {
+    let Some(mlir) = referees::or_skip("upstream_ir", Mlir::all()) else { return Ok(()) };
+    let mut answers = Answers::of("upstream-ir")?;
     let mut outcomes = Outcomes::default();
     for file in spec_tests::files_below(&spec_tests::workspace().join("spec-tests/ir"), "mlir") {
         let text = std::fs::read_to_string(&file)?;
-        let generic = referee(&tool, &file)?;
+        let generic: String =
+            answers.ask_one("mlir-opt-22", "generic form", &text, || referee(&program("mlir-opt-22")?, &file))?;
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let (parts, generic): (Vec<_>, Vec<_>) = (text.split(SEPARATOR).collect(), generic.split(SEPARATOR).collect());
         assert_eq!(parts.len(), generic.len(), "parts of {}", file.display());
         for (index, (part, theirs)) in parts.into_iter().zip(generic).enumerate() {
-            let problem = check(&mlir, part, theirs).err();
+            let problem = check(mlir, part, theirs).err();
             outcomes.add(format!("{name}, part {}", index + 1), problem);
         }
     }
+    answers.close()?;
     Ok(outcomes.check("upstream-ir")?)
 }
 

@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
+use spec_tests::answers::{Answers, digest, program};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::io::Write;
@@ -49,16 +50,23 @@ fn findings(include: &Path) -> Vec<Value> {
 }
 
 /// There is IR in MLIR's formats: what `asmf lint --fix` does unasked changes none of them.
-#[test]
-fn no_safe_fix_changes_an_accepted_format() {
+pub(crate) fn no_safe_fix_changes_an_accepted_format() {
     let Some(include) = referees::or_skip("no_safe_fix", referees::include()) else { return };
     let (code, stdout, said) = lint(&["--diff"], &include);
     assert_eq!((code, stdout.len()), (asmf::SUCCESS, 0), "{said}");
     assert!(said.contains("fixes are unsafe"), "there are warnings with fixes: {said}");
 }
 
-/// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces.
-fn confirms(code: &str, text: &str) -> Result<(), String> {
+/// `mlir-opt` verifies and prints it, and what it prints is refused, is another operation, or has the spaces: or in what it doesn't.
+fn confirms(code: &str, text: &str) -> Result<Result<(), String>, String> {
+    // Without a program, there is no answer.
+    for tool in ["mlir-opt", "mlir-translate"] {
+        referees::tool(tool)?;
+    }
+    Ok(confirmed(code, text))
+}
+
+fn confirmed(code: &str, text: &str) -> Result<(), String> {
     let opt = |arguments: &[&str], text: &str| {
         let tool = referees::tool("mlir-opt")?;
         run(Command::new(tool).arg("--allow-unregistered-dialect").args(arguments).arg("-"), text)
@@ -92,8 +100,14 @@ fn confirms(code: &str, text: &str) -> Result<(), String> {
     }
 }
 
-/// The generated C++ of the file that a finding is in, with the bytes of some findings made blank.
-fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Result<String, String> {
+/// The digest of the generated C++ of the file that a finding is in, with the bytes of some findings made blank.
+fn generated(
+    answers: &mut Answers,
+    include: &Path,
+    file: &str,
+    blank: &[&Value],
+    folder: &str,
+) -> Result<String, String> {
     let path = Path::new(file).strip_prefix(include).expect("a file of MLIR");
     let overlay = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
     let _ = std::fs::remove_dir_all(&overlay);
@@ -101,6 +115,8 @@ fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Resu
     std::fs::create_dir_all(copy.parent().expect("a folder")).expect("the test's own folder is writable");
     let text = std::fs::read_to_string(file).expect("it was linted");
     let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    // What a file includes is what its version of MLIR has.
+    let name = path.display();
     for finding in blank {
         let number = |key: &str| finding[key].as_u64().expect("a number") as usize;
         assert_eq!(number("line"), number("end_line"), "{finding}");
@@ -118,23 +134,23 @@ fn generated(include: &Path, file: &str, blank: &[&Value], folder: &str) -> Resu
         None => copy,
     };
     let beside = include.join(path).parent().map(Path::to_path_buf).unwrap_or_default();
-    let mut command = Command::new(referees::tool("mlir-tblgen")?);
-    command.arg("-gen-op-defs");
-    for folder in [&overlay, include, &beside] {
-        command.arg("-I").arg(folder);
-    }
-    run(command.arg(root), "")
+    let input = format!("{name}\n{}", lines.join("\n"));
+    let asked = answers.ask_one("mlir-tblgen-22", "-gen-op-defs", input, || {
+        let mut command = Command::new(program("mlir-tblgen-22")?);
+        command.arg("-gen-op-defs");
+        for folder in [&overlay, include, &beside] {
+            command.arg("-I").arg(folder);
+        }
+        // What it says has paths.
+        Ok(run(command.arg(root), "").ok().map(|text| digest(text.as_bytes())))
+    });
+    let digest: Option<String> = asked?;
+    digest.ok_or_else(|| "mlir-tblgen rejects it".to_owned())
 }
 
-#[test]
-fn every_warning_is_confirmed() {
-    let needed = || {
-        for tool in ["mlir-opt", "mlir-tblgen", "mlir-translate"] {
-            referees::tool(tool)?;
-        }
-        referees::include()
-    };
-    let Some(include) = referees::or_skip("upstream_warnings", needed()) else { return };
+pub(crate) fn every_warning_is_confirmed() {
+    let Some(include) = referees::or_skip("upstream_warnings", referees::include()) else { return };
+    let mut answers = Answers::of("upstream-warnings").expect("a list");
     let found = findings(&include);
     let mut witnesses = witnesses("upstream.mlir");
     let mut problems = Vec::new();
@@ -162,16 +178,24 @@ fn every_warning_is_confirmed() {
             "F253" => {
                 let file = text("file");
                 let of_file = || found.iter().filter(|each| each["code"] == "F253" && each["file"] == file);
-                let run = || generated(&include, file, &of_file().collect::<Vec<_>>(), "F253").map(|_| ());
-                without_types.entry(file.to_owned()).or_insert_with(run).clone()
+                let mut run =
+                    || generated(&mut answers, &include, file, &of_file().collect::<Vec<_>>(), "F253").map(|_| ());
+                if !without_types.contains_key(file) {
+                    without_types.insert(file.to_owned(), run());
+                }
+                without_types[file].clone()
             }
             // Without the promise, the C++ is the same.
-            "F244" => generated(&include, text("file"), &[finding], "F244").and_then(|without| {
-                let with = generated(&include, text("file"), &[], "F244")?;
+            "F244" => generated(&mut answers, &include, text("file"), &[finding], "F244").and_then(|without| {
+                let with = generated(&mut answers, &include, text("file"), &[], "F244")?;
                 if with == without { Ok(()) } else { Err("other C++ is generated".to_owned()) }
             }),
             _ => match witnesses.iter().position(|(head, _)| is_of(head)) {
-                Some(index) => confirms(code, &witnesses.remove(index).1),
+                Some(index) => {
+                    let text = witnesses.remove(index).1;
+                    let asked = answers.ask_one("mlir-opt-22", code, &text, || confirms(code, &text));
+                    asked.unwrap_or_else(|problem| panic!("{problem}"))
+                }
                 None => Err("no witness".to_owned()),
             },
         };
@@ -179,6 +203,7 @@ fn every_warning_is_confirmed() {
             problems.push(format!("{code} {operation}: {message}: {problem}"));
         }
     }
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
     problems.extend(witnesses.iter().map(|(head, _)| format!("{head}: there is no such warning")));
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 
@@ -194,19 +219,17 @@ fn every_warning_is_confirmed() {
 /// Everything is from this version; others lack some of it.
 const NEWEST: u32 = 22;
 
-#[test]
-fn what_verifiers_of_22_forbid_is_refused() {
+pub(crate) fn what_verifiers_of_22_forbid_is_refused() {
     what_verifiers_forbid_is_refused(22);
 }
 
-#[test]
-fn what_verifiers_of_19_forbid_is_refused() {
+pub(crate) fn what_verifiers_of_19_forbid_is_refused() {
     what_verifiers_forbid_is_refused(19);
 }
 
 fn what_verifiers_forbid_is_refused(version: u32) {
-    let found = referees::tool_of(version, "mlir-opt");
-    let Some(tool) = referees::or_skip("what_verifiers_forbid", found) else { return };
+    let name = format!("mlir-opt-{version}");
+    let mut answers = Answers::of(&format!("forbidden-{version}")).expect("a list");
     let mut states = Vec::new();
     for (operation, known) in upstream_hooks::facts(version).operations {
         states.extend(known.never_absent.iter().map(|name| format!("{operation}: without {name}")));
@@ -230,21 +253,27 @@ fn what_verifiers_forbid_is_refused(version: u32) {
             assert_ne!(version, NEWEST, "{head}: that is not in the table");
             continue;
         }
-        let mut command = Command::new(&tool);
-        let refused = run(command.args(["--allow-unregistered-dialect", "-"]), &text).expect_err(&head);
+        let asked = answers.ask_one(&name, "all it says", &text, || {
+            let mut command = Command::new(program(&name)?);
+            Ok(run(command.args(["--allow-unregistered-dialect", "-"]), &text).err())
+        });
+        let refused: Option<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let refused = refused.expect(&head);
         // By a verifier, not by the parser.
         assert!(!refused.contains("custom op '") && !refused.contains("invalid properties"), "{head}: {refused}");
         assert!(!refused.contains("unknown attribute") && !refused.contains("expected attribute"), "{head}: {refused}");
     }
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// The dialects that a version has, but those of its tests.
-#[test]
-fn dialects_are_those_that_are_registered() {
+pub(crate) fn dialects_are_those_that_are_registered() {
+    let mut answers = Answers::of("dialects").expect("a list");
     for version in [19, 22] {
-        let found = referees::tool_of(version, "mlir-opt");
-        let Some(tool) = referees::or_skip("dialects_are_those_that_are_registered", found) else { continue };
-        let shown = run(Command::new(&tool).arg("--show-dialects"), "").expect("a list");
+        let name = format!("mlir-opt-{version}");
+        let asked = answers
+            .ask_one(&name, "--show-dialects", "", || run(Command::new(program(&name)?).arg("--show-dialects"), ""));
+        let shown: String = asked.unwrap_or_else(|problem| panic!("{problem}"));
         let (_, shown) = shown.split_once(':').expect("a list");
         let registered: BTreeSet<&str> = shown.trim().split(',').filter(|name| !name.starts_with("test")).collect();
         let facts = upstream_hooks::facts(version);
@@ -253,4 +282,5 @@ fn dialects_are_those_that_are_registered() {
         assert!(known.remove("vcix") && known.remove("test"));
         assert_eq!(known, registered, "LLVM {version}");
     }
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -81,8 +81,7 @@ fn verified() -> Vec<(BTreeSet<String>, Vec<Found>)> {
     all
 }
 
-#[test]
-fn every_definition_passes_and_fails() {
+pub(crate) fn every_definition_passes_and_fails() {
     let dialects = dialects();
     let (mut passing, mut failing) = (BTreeSet::new(), BTreeSet::new());
     for (operations, findings) in verified() {
@@ -144,8 +143,7 @@ fn number(native: &NativeTrait) -> Option<usize> {
 
 const TRAITS: usize = 22;
 
-#[test]
-fn every_trait_has_a_definition() {
+pub(crate) fn every_trait_has_a_definition() {
     let dialects = dialects();
     let verifications = dialects.operations.iter().map(|operation| &operation.verification);
     let natives = verifications.flat_map(|each| each.structural.iter().chain(&each.native));
@@ -154,8 +152,7 @@ fn every_trait_has_a_definition() {
     assert_eq!(missing, Vec::<usize>::new(), "traits by number, without a definition in ver.td");
 }
 
-#[test]
-fn every_primitive_has_a_definition() {
+pub(crate) fn every_primitive_has_a_definition() {
     let primitives = read(&file("format-compiler/prelude/mlir/IR/CommonAttrConstraints.td"));
     let definitions = read(&file("corpus/dialects/ver.td"));
     let (_, confined) = primitives.split_once("class ConfinedAttr<").expect("they follow");
@@ -170,8 +167,7 @@ fn every_primitive_has_a_definition() {
 }
 
 /// Each message of the verifier is said by some case; the others are listed with the reason.
-#[test]
-fn every_message_is_said() {
+pub(crate) fn every_message_is_said() {
     let said: BTreeSet<Message> =
         verified().iter().flat_map(|(_, found)| found.iter().flat_map(|each| &each.said)).copied().collect();
     let mut outcomes = Outcomes::default();

@@ -6,6 +6,10 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use format_runtime::dialect::{Dialects, OperationDefinition, PropertyKind};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use spec_tests::answers::Answers;
+use spec_tests::mlir_tblgen::MlirTblgen;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -125,42 +129,63 @@ pub(crate) fn names(declarations: &str) -> HashMap<&str, &str> {
     found
 }
 
-/// Compares the operations of one file; gives how many.
-fn compare(dialects: &Dialects, declarations: &str, definitions: &str, wrong: &mut String) -> usize {
+/// What is generated checks of each operation.
+fn said(declarations: &str, definitions: &str) -> BTreeMap<String, Checks> {
     let names = names(declarations);
+    checks(definitions)
+        .into_iter()
+        .filter_map(|(class, checks)| Some(((*names.get(class)?).to_owned(), checks)))
+        .collect()
+}
+
+/// Compares the operations of one file; gives how many.
+fn compare(dialects: &Dialects, said: &BTreeMap<String, Checks>, wrong: &mut String) -> usize {
     let mut count = 0;
-    for (class, theirs) in checks(definitions) {
-        let Some(operation) = names.get(class).and_then(|name| dialects.operation(name)) else { continue };
+    for (name, theirs) in said {
+        let Some(operation) = dialects.operation(name) else { continue };
         count += 1;
         let ours = ours(operation);
-        if ours != theirs {
+        if ours != *theirs {
             *wrong += &format!("{}\n  ours: {ours:#?}\n  theirs: {theirs:#?}\n", operation.name);
         }
     }
     count
 }
 
-#[test]
-fn corpus_says_what_is_generated() {
-    let needed = || Ok((referees::tool("mlir-tblgen")?, referees::include()?));
-    let Some((tool, include)) = referees::or_skip("verify_generated", needed()) else { return };
+pub(crate) fn corpus_says_what_is_generated() {
     let path = spec_tests::workspace().join("corpus/dialects/ver.td");
-    let dialects =
-        asmf::load(std::slice::from_ref(&path), std::slice::from_ref(&include)).expect("the definitions are right");
-    let generate = |backend: &str| {
-        let output = Command::new(&tool).arg(backend).arg("-I").arg(&include).arg(&path).output().expect("it runs");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8_lossy(&output.stdout).into_owned()
-    };
+    let dialects = asmf::load(std::slice::from_ref(&path), &[]).expect("the definitions are right");
     let mut wrong = String::new();
-    let count = compare(&dialects, &generate("-gen-op-decls"), &generate("-gen-op-defs"), &mut wrong);
+    let count = compare(&dialects, &generated("verify-generated", &path, said), &mut wrong);
     assert!(wrong.is_empty(), "{wrong}");
     let own = dialects.operations.iter().filter(|operation| operation.name.starts_with("ver.")).count();
     assert_eq!(count, own, "operations compared");
 }
 
-#[test]
-fn upstream_says_what_is_generated() {
+/// What the declarations and definitions of operations say that `mlir-tblgen` generates for a file, by the list with it.
+pub(crate) fn generated<A: Serialize + DeserializeOwned>(
+    list: &str,
+    path: &Path,
+    read: impl FnOnce(&str, &str) -> A,
+) -> A {
+    let mut answers = Answers::of(list).expect("a list");
+    let text = std::fs::read(path).expect("the corpus is there");
+    let asked = answers.ask_one("mlir-tblgen-22", list, &text, || {
+        let tool = MlirTblgen::of_22()?;
+        let [declarations, definitions] = ["-gen-op-decls", "-gen-op-defs"].map(|backend| {
+            let mut command = Command::new(&tool.program);
+            let output = command.arg(backend).arg("-I").arg(&tool.include).arg(path).output().expect("it runs");
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        });
+        Ok(read(&declarations, &definitions))
+    });
+    let said = asked.unwrap_or_else(|problem| panic!("{problem}"));
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
+    said
+}
+
+pub(crate) fn upstream_says_what_is_generated() {
     let Some(include) = referees::or_skip("verify_generated", referees::include()) else { return };
     let dialects = asmf::load(&[include.join("mlir/Dialect")], std::slice::from_ref(&include))
         .expect("MLIR's definitions are right");
@@ -176,7 +201,7 @@ fn upstream_says_what_is_generated() {
         else {
             continue;
         };
-        count += compare(&dialects, &declarations, &definitions, &mut wrong);
+        count += compare(&dialects, &said(&declarations, &definitions), &mut wrong);
     }
     eprintln!("verify_generated: {count} operations of MLIR compared");
     assert!(wrong.is_empty() && count > 2000, "{count} operations compared\n{wrong}");

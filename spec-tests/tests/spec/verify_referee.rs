@@ -1,11 +1,12 @@
 //! `corpus/verify/upstream.mlir`: for the rules that MLIR's own dialects can show, errors, places and notes are those of
-//! `mlir-opt-22`, where it is installed.
+//! `mlir-opt-22`.
 
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
 
 use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
+use spec_tests::answers::{Answers, program};
 use spec_tests::mlir::{Mlir, errors};
 use std::io::Write;
 use std::path::Path;
@@ -40,18 +41,19 @@ fn ours(environment: Environment<'_>, text: &str) -> Vec<String> {
     lines
 }
 
-#[test]
-fn says_what_the_referee_says() {
-    let needed = || Ok((referees::include()?, referees::tool("mlir-opt")?));
-    let Some((include, tool)) = referees::or_skip("verify_referee", needed()) else { return };
-    let mlir = Mlir::load(&include, &["mlir/Dialect"]).expect("MLIR's definitions are right");
+pub(crate) fn says_what_the_referee_says() {
+    let Some(mlir) = referees::or_skip("verify_referee", Mlir::all()) else { return };
+    let mut answers = Answers::of("verify-referee").expect("a list");
     let environment = mlir.environment();
     let path = spec_tests::workspace().join("corpus/verify/upstream.mlir");
     let text = std::fs::read_to_string(path).expect("the corpus is there");
     let mut wrong = String::new();
     let mut count = 0;
     for part in text.split("// -----\n").skip(1) {
-        let (wanted, found) = (referee(&tool, part), ours(environment, part));
+        let asked =
+            answers.ask_one("mlir-opt-22", "all messages", part, || Ok(referee(&program("mlir-opt-22")?, part)));
+        let wanted: Vec<String> = asked.unwrap_or_else(|problem| panic!("{problem}"));
+        let found = ours(environment, part);
         count += 1;
         assert!(!wanted.is_empty(), "the referee accepts\n{part}");
         if wanted != found {
@@ -59,4 +61,5 @@ fn says_what_the_referee_says() {
         }
     }
     assert!(wrong.is_empty() && count > 20, "{wrong}");
+    answers.close().unwrap_or_else(|problems| panic!("{problems}"));
 }

@@ -6,6 +6,7 @@ use super::line_tree::{Stop, Word};
 use super::of_text::Decided;
 use super::operation_text_cache::{LONGEST, Wait};
 use super::*;
+use crate::checks;
 use crate::text::lexer::operand_name;
 use smallvec::SmallVec;
 
@@ -76,7 +77,7 @@ impl<'p, 'm> Parser<'p, 'm> {
         if self.is_recording() {
             self.record_operation(operation, start, name, false);
         }
-        if cfg!(debug_assertions) {
+        if checks::OF_FAST_WAYS {
             self.check_against_general_way(operation, name, is_named.then_some(result), weight);
         }
         if is_named && self.define_value(result, operation.result(0)).is_err() {

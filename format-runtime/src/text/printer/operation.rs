@@ -2,6 +2,7 @@
 
 use super::operation_text_cache::Found;
 use super::*;
+use crate::checks;
 
 impl<'p, 'm> Printer<'p, 'm> {
     /// Prints an operation as a line, or several, of a block.
@@ -56,8 +57,9 @@ impl<'p, 'm> Printer<'p, 'm> {
         match self.kept.operations.find(operation, self.default_dialects.last().map_or(0, |name| place_of(name))) {
             Found::Text(text) => {
                 self.known_text(operation, text);
-                #[cfg(debug_assertions)]
-                self.check_known_text(operation, start);
+                if checks::OF_FAST_WAYS {
+                    self.check_known_text(operation, start);
+                }
             }
             Found::Worthwhile => {
                 self.recording.begin(operation);
@@ -71,7 +73,6 @@ impl<'p, 'm> Printer<'p, 'm> {
     }
 
     /// Checks that the text from the cache is that of the operation.
-    #[cfg(debug_assertions)]
     fn check_known_text(&mut self, operation: Operation<'m>, start: usize) {
         let text = self.out.get(start..).unwrap_or_default().to_vec();
         self.out.truncate(start);

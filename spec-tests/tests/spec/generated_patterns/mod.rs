@@ -12,8 +12,7 @@ use plugin::Tools;
 use spec_tests::command::asmf;
 use std::path::Path;
 
-#[test]
-fn patterns_give_what_their_cpp_gives() {
+pub(crate) fn patterns_give_what_their_cpp_gives() {
     let Some(tools) = referees::or_skip("generated_patterns", Tools::find()) else { return };
     let corpus = spec_tests::workspace().join("corpus");
     let dialects = corpus.join("dialects");

@@ -1,0 +1,275 @@
+//! Answers of programs that are constants: what `mlir-tblgen` or `mlir-opt` of one version says about a fixed input is data, so
+//! a comparison with it runs where no LLVM is installed.
+//!
+//! A list is a file of `answers/`, text packed with xz. Its first lines are the exact versions of the programs, each of the other
+//! lines is a key and an answer as JSON. A key is a hash of a program with its version, its arguments and ONE input, so that a change
+//! to one input loses only the answer to that one.
+//!
+//! - An input without an answer asks the program; where that isn't installed, the test fails and says how to get it.
+//! - `BLESS=1` writes the list with exactly the answers used.
+//! - In the tiers above `quick`, an answer that is in no list fails the test.
+//! - The full tier asks about everything again: an answer that differs from the one in the list, or that nothing uses any more, fails
+//!   the test.
+
+use lzma_rust2::{XzOptions, XzReader, XzWriter};
+use referees::Tier;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use twox_hash::XxHash3_64;
+
+/// Differing answers that are shown.
+const SHOWN: usize = 10;
+
+/// A list of answers, as long as a test uses it.
+pub struct Answers {
+    /// The name of the list; nothing if its answers are not kept.
+    list: Option<String>,
+    kept: Kept,
+    /// The answers used so far, as JSON.
+    used: BTreeMap<u64, String>,
+    /// The programs that were asked or would be.
+    programs: Vec<String>,
+    /// Answers that were asked for because the list lacks them.
+    missing: usize,
+    /// Answers that differ from the list's.
+    different: Vec<String>,
+    asks_again: bool,
+    /// Answers that are not used stay in the list.
+    is_part: bool,
+}
+
+/// A list as it stands in its file.
+#[derive(Default, PartialEq, Debug)]
+pub struct Kept {
+    /// What each program says of its version.
+    pub versions: BTreeMap<String, String>,
+    /// The answers.
+    pub answers: BTreeMap<u64, String>,
+}
+
+/// Whether lists are written.
+pub fn is_blessing() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}
+
+/// A digest of a text that is only compared.
+pub fn digest(text: &[u8]) -> String {
+    format!("{:016x}", XxHash3_64::oneshot(text))
+}
+
+/// The key of an input.
+pub fn key(program: &str, arguments: &str, input: &[u8]) -> u64 {
+    let mut whole = format!("{program}\0{arguments}\0").into_bytes();
+    whole.extend_from_slice(input);
+    XxHash3_64::oneshot(&whole)
+}
+
+/// A program by its name with the version of LLVM, such as `mlir-opt-22`.
+pub fn program(name: &str) -> Result<PathBuf, String> {
+    if name == "iree-opt-24" { referees::iree_opt() } else { referees::program(name) }
+}
+
+impl Answers {
+    /// The list of that name.
+    pub fn of(list: &str) -> Result<Self, String> {
+        let path = path(list);
+        let kept = match std::fs::read(&path) {
+            Ok(bytes) => Kept::read(&bytes).map_err(|error| format!("{}: {error}", path.display()))?,
+            Err(_) => Kept::default(),
+        };
+        let asks_again = Tier::Full.runs();
+        Ok(Answers { list: Some(list.to_owned()), kept, asks_again, ..Answers::not_kept() })
+    }
+
+    /// Answers to inputs that are not fixed: all are asked for, none is kept.
+    pub fn not_kept() -> Self {
+        Answers {
+            list: None,
+            kept: Kept::default(),
+            used: BTreeMap::new(),
+            programs: Vec::new(),
+            missing: 0,
+            different: Vec::new(),
+            asks_again: false,
+            is_part: false,
+        }
+    }
+
+    /// Only some of the inputs are at hand: answers that are not used stay.
+    #[must_use]
+    pub fn for_some(mut self, is_part: bool) -> Self {
+        self.is_part = is_part;
+        self
+    }
+
+    /// The answers of a program (`mlir-opt-22`) with these arguments to each input, in order. `ask` is given the indices of those that
+    /// are not known. Answers must not depend on paths, or on what else is asked.
+    pub fn ask<A: Serialize + DeserializeOwned>(
+        &mut self,
+        program: &str,
+        arguments: &str,
+        inputs: &[impl AsRef<[u8]>],
+        ask: impl FnOnce(&[usize]) -> Result<Vec<A>, String>,
+    ) -> Result<Vec<A>, String> {
+        let keys: Vec<u64> = inputs.iter().map(|input| key(program, arguments, input.as_ref())).collect();
+        self.note(program)?;
+        let is_unknown = |index: &usize| !self.kept.answers.contains_key(&keys[*index]);
+        let unknown: Vec<usize> = (0..keys.len()).filter(is_unknown).collect();
+        self.missing += unknown.len();
+        let asked: Vec<usize> = if self.asks_again { (0..keys.len()).collect() } else { unknown.clone() };
+        if !asked.is_empty() {
+            self::program(program).map_err(|reason| self.says_how(unknown.len(), keys.len(), program, &reason))?;
+            let answers = ask(&asked)?;
+            if answers.len() != asked.len() {
+                return Err(format!("{program}: {} answers to {} inputs", answers.len(), asked.len()));
+            }
+            for (&index, answer) in asked.iter().zip(&answers) {
+                let text = serde_json::to_string(answer).map_err(|error| error.to_string())?;
+                if let Some(kept) = self.kept.answers.get(&keys[index]).filter(|kept| **kept != text) {
+                    let input = String::from_utf8_lossy(inputs[index].as_ref());
+                    let end: String = input.lines().rev().take(5).collect::<Vec<_>>().into_iter().rev().collect();
+                    self.different.push(format!("…{end}\n    listed: {kept}\n    {program}: {text}"));
+                }
+                self.used.insert(keys[index], text);
+            }
+        }
+        let answer = |key: u64| {
+            let text = match self.used.get(&key) {
+                Some(text) => text,
+                None => self.used.entry(key).or_insert_with(|| self.kept.answers[&key].clone()),
+            };
+            serde_json::from_str(text).map_err(|error| format!("{text}: {error}"))
+        };
+        keys.into_iter().map(answer).collect()
+    }
+
+    /// [`Answers::ask`] about one input.
+    pub fn ask_one<A: Serialize + DeserializeOwned>(
+        &mut self,
+        program: &str,
+        arguments: &str,
+        input: impl AsRef<[u8]>,
+        ask: impl FnOnce() -> Result<A, String>,
+    ) -> Result<A, String> {
+        let mut answers = self.ask(program, arguments, &[input], |_| Ok(vec![ask()?]))?;
+        answers.pop().ok_or_else(|| "no answer".to_owned())
+    }
+
+    /// Notes a program; decides whether all is asked again.
+    fn note(&mut self, program: &str) -> Result<(), String> {
+        if self.list.is_none() || self.programs.iter().any(|other| other == program) {
+            return Ok(());
+        }
+        self.programs.push(program.to_owned());
+        if self.asks_again
+            && let Err(reason) = self::program(program)
+        {
+            self.asks_again = false;
+            referees::skip("asking again", &reason)?;
+        }
+        // Answers of two releases are not mixed.
+        if is_blessing() && self::program(program).is_ok() {
+            let version = version(program);
+            self.asks_again |= self.kept.versions.get(program).is_some_and(|kept| *kept != version);
+            self.kept.versions.insert(program.to_owned(), version);
+        }
+        Ok(())
+    }
+
+    fn says_how(&self, missing: usize, all: usize, program: &str, reason: &str) -> String {
+        let list = self.list.as_deref().unwrap_or("(none)");
+        format!(
+            "spec-tests/answers/{list}.xz lacks {missing} of {all} answers of {program}, and {reason}. With it installed \
+             (spec-tests/data/README.md), BLESS=1 adds them"
+        )
+    }
+
+    /// Ends the use of the list: writes it, or says what is wrong with it.
+    pub fn close(mut self) -> Result<(), String> {
+        let Some(list) = &self.list else { return Ok(()) };
+        let shown = format!("spec-tests/answers/{list}.xz");
+        if is_blessing() {
+            if self.is_part {
+                for (key, answer) in &self.kept.answers {
+                    self.used.entry(*key).or_insert_with(|| answer.clone());
+                }
+            }
+            self.kept.versions.retain(|program, _| self.programs.contains(program));
+            let new = Kept { versions: self.kept.versions, answers: self.used };
+            let path = path(list);
+            let old = std::fs::read(&path).ok().and_then(|bytes| Kept::read(&bytes).ok());
+            if old.as_ref() == Some(&new) {
+                return Ok(());
+            }
+            let bytes = new.packed().map_err(|error| format!("{shown}: {error}"))?;
+            return std::fs::write(&path, bytes).map_err(|error| format!("{shown}: {error}"));
+        }
+        let mut problems = String::new();
+        // Writing to a string never fails.
+        if !self.different.is_empty() {
+            let first = self.different.iter().take(SHOWN).cloned().collect::<Vec<_>>().join("\n");
+            let _ = writeln!(problems, "{} answers are other ones now:\n{first}", self.different.len());
+        }
+        if self.missing > 0 && Tier::Ci.runs() {
+            let _ = writeln!(problems, "{} answers are missing (BLESS=1 adds them)", self.missing);
+        } else if self.missing > 0 {
+            eprintln!("{shown}: {} answers are missing (BLESS=1 adds them)", self.missing);
+        }
+        let stale = self.kept.answers.keys().filter(|key| !self.used.contains_key(key)).count();
+        if stale > 0 && Tier::Full.runs() && !self.is_part {
+            let _ = writeln!(problems, "{stale} answers are used by nothing (BLESS=1 removes them)");
+        }
+        if problems.is_empty() { Ok(()) } else { Err(format!("{shown}: {problems}")) }
+    }
+}
+
+fn path(list: &str) -> PathBuf {
+    crate::workspace().join("spec-tests/answers").join(format!("{list}.xz"))
+}
+
+/// The line in which a program tells its version.
+fn version(name: &str) -> String {
+    let output = program(name).ok().and_then(|program| {
+        Command::new(program).arg("--version").stdin(Stdio::null()).output().map(|output| output.stdout).ok()
+    });
+    let text = String::from_utf8_lossy(&output.unwrap_or_default()).into_owned();
+    text.lines().find(|line| line.contains("version")).unwrap_or("unknown").trim().to_owned()
+}
+
+impl Kept {
+    /// Reads the bytes of a file.
+    pub fn read(bytes: &[u8]) -> Result<Self, String> {
+        let mut text = String::new();
+        XzReader::new(bytes, true).read_to_string(&mut text).map_err(|error| error.to_string())?;
+        let mut kept = Kept::default();
+        for line in text.lines() {
+            if let Some((program, version)) = line.strip_prefix("# ").and_then(|line| line.split_once(": ")) {
+                kept.versions.insert(program.to_owned(), version.to_owned());
+            } else {
+                let (key, answer) = line.split_once(' ').ok_or_else(|| format!("not an answer: {line}"))?;
+                let key = u64::from_str_radix(key, 16).map_err(|error| format!("{key}: {error}"))?;
+                kept.answers.insert(key, answer.to_owned());
+            }
+        }
+        Ok(kept)
+    }
+
+    /// The bytes of its file.
+    pub fn packed(&self) -> std::io::Result<Vec<u8>> {
+        let mut text = String::new();
+        for (program, version) in &self.versions {
+            let _ = writeln!(text, "# {program}: {version}");
+        }
+        for (key, answer) in &self.answers {
+            let _ = writeln!(text, "{key:016x} {answer}");
+        }
+        let mut writer = XzWriter::new(Vec::new(), XzOptions::with_preset(9))?;
+        writer.write_all(text.as_bytes())?;
+        writer.finish()
+    }
+}

@@ -1,0 +1,7 @@
+//! What the other tests are made with.
+
+pub(crate) mod answers;
+pub(crate) mod cxx;
+pub(crate) mod json_schema;
+pub(crate) mod mlir_tblgen;
+pub(crate) mod pinned;
