@@ -54,7 +54,7 @@ pub fn iree_opt() -> Result<PathBuf, String> {
 
 /// The script of axe-core, which finds what keeps people from reading a page: `ASMF_AXE`, or where `.ci/run` puts it.
 pub fn axe() -> Result<PathBuf, String> {
-    let own = || crate::workspace().join("target/axe/package/axe.min.js");
+    let own = || crate::workspace().join("target/axe/node_modules/axe-core/axe.min.js");
     let path = std::env::var_os("ASMF_AXE").map_or_else(own, PathBuf::from);
     if path.is_file() { Ok(path) } else { Err("axe-core is not there (set ASMF_AXE to axe.min.js)".to_owned()) }
 }
