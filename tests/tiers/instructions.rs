@@ -1,6 +1,6 @@
 //! How many instructions fixed jobs take (`benches/instructions.rs`), as valgrind counts them, beside the figures in
 //! `benches/instructions.txt`. A count more than a twentieth away from its figure is a failure; one below it too, as that
-//! figure would let the job grow again. `BLESS=1 ASMF_TIER=full cargo test --test tiers instructions` writes the figures.
+//! figure would let the job grow again. `BLESS=1 ASMF_TIER=full cargo test -p asmf --test tiers instructions` writes the figures.
 //!
 //! Only instructions of the program itself count. The C library has other functions for other processors, and what they
 //! take is not ours.

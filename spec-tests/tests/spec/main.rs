@@ -16,6 +16,7 @@ mod corpus_codes;
 mod documentation;
 mod layers;
 mod packages;
+mod unit_graph;
 
 // The command line.
 mod compile;
@@ -198,6 +199,7 @@ fn table() -> Vec<Trial> {
         Ci {
             fmt::upstream,
             packages::packages_can_be_published,
+            unit_graph::crates_are_built_once,
             sarif::logs_fit_the_schema,
             compiled::mlir_comes_back,
             runnable::every_declarative_format_runs,
