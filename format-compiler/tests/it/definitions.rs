@@ -1,20 +1,10 @@
 //! What is read out of records, and what is wrong with definitions beside their formats.
 
+use crate::common::Files;
 use format_compiler::infer::TypeOrigin;
 use format_compiler::ods::{Argument, DefinitionKind, InferenceRule, Length, Predicate, PropertySlot, Variable};
 use format_compiler::{Compilation, compile, prelude};
-use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
-
-/// The prelude and one file of the test.
-struct Files(String);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        let text = if path == "test.td" { Some(&*self.0) } else { prelude::read(path) };
-        text.map(|text| Arc::from(text.as_bytes()))
-    }
-}
+use tablegen::{Options, Session};
 
 const HEAD: &str = r#"
 include "mlir/IR/OpBase.td"

@@ -1,23 +1,13 @@
 //! What is found in wrong formats: all of it at once, each at the right place, and nothing that only follows.
 
+use crate::common::Files;
 use format_compiler::check::{check_definition, check_operation};
 use format_compiler::diagnostic::{Diagnostic, Severity, fancy, json, plain};
 use format_compiler::fix::apply_one;
 use format_compiler::fmt::format_source;
 use format_compiler::ods::FormatString;
 use format_compiler::{Compilation, LlvmVersion, compile, prelude, syntax};
-use std::sync::Arc;
-use tablegen::{FileProvider, Options, Session};
-
-/// The prelude and one file of the test.
-struct Files(String);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        let text = if path == "test.td" { Some(&*self.0) } else { prelude::read(path) };
-        text.map(|text| Arc::from(text.as_bytes()))
-    }
-}
+use tablegen::{Options, Session};
 
 const HEAD: &str = r#"
 include "mlir/IR/OpBase.td"

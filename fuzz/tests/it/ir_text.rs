@@ -2,7 +2,6 @@
 
 use crate::smoke;
 use fuzz::ir_text::run;
-use fuzz::mutate::mutate;
 
 #[test]
 fn smoke() {
@@ -11,10 +10,5 @@ fn smoke() {
         include_bytes!("../../../corpus/ir/calc-lists.mlir"),
         include_bytes!("../../../corpus/ir/calc-generic.mlir"),
     ];
-    smoke::run(&seeds, 300, run);
-    for seed in seeds {
-        for number in 0..300 {
-            run(&mutate(seed, 1 << 14, number));
-        }
-    }
+    smoke::run_on_mlir(&seeds, run);
 }

@@ -1,5 +1,19 @@
 //! Texts like those of a fuzzer, but always the same.
 
+use fuzz::mutate::mutate;
+
+/// The longest text that [`mutate`] makes, in bytes.
+const LONGEST: usize = 1 << 14;
+
+/// [`run`] on texts of MLIR, and on ones in which tokens are changed.
+pub(crate) fn run_on_mlir(seeds: &[&[u8]], property: impl Fn(&[u8])) {
+    const TIMES: u32 = 300;
+    run(seeds, TIMES as usize, &property);
+    for seed in seeds {
+        (0..TIMES).for_each(|number| property(&mutate(seed, LONGEST, number)));
+    }
+}
+
 /// Runs a property on texts made of pieces of real ones: cut, repeated, with bytes changed.
 pub(crate) fn run(seeds: &[&[u8]], times: usize, property: impl Fn(&[u8])) {
     let mut state = 0x2545_f491_4f6c_dd1d_u64;

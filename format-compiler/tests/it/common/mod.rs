@@ -9,18 +9,19 @@ use operation_core::{Context, IrArena};
 use std::sync::Arc;
 use tablegen::{FileProvider, Options, Session};
 
-struct Memory<'t>(&'t str);
+/// The prelude, and `test.td` with this text.
+pub(crate) struct Files(pub(crate) String);
 
-impl FileProvider for Memory<'_> {
+impl FileProvider for Files {
     fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        let text = if path == "test.td" { Some(self.0) } else { prelude::read(path) };
+        let text = if path == "test.td" { Some(&*self.0) } else { prelude::read(path) };
         text.map(|text| Arc::from(text.as_bytes()))
     }
 }
 
 /// Compiles a `.td` text; nothing may be wrong with it.
 pub(crate) fn compiled(td: &str) -> Compilation {
-    let files = Memory(td);
+    let files = Files(td.to_owned());
     let options = Options::default().include_paths(vec![prelude::ROOT.to_owned()]);
     let session = Session::new(&files, options);
     let evaluation = session.evaluate("test.td");
