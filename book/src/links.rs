@@ -47,8 +47,13 @@ pub(crate) fn turn(chapter: &mut Chapter, pages: &Pages, project: &Path, reposit
 
 /// A place in a text that is another in the book.
 pub enum Place {
-    /// The target of a link or of a picture, in all of the link.
-    Target { target: Range<usize>, link: Range<usize> },
+    /// A link or a picture.
+    Target {
+        /// The part that says where it leads.
+        target: Range<usize>,
+        /// All of it.
+        link: Range<usize>,
+    },
     /// A link of another kind.
     Odd(String),
     /// The name of a code.
