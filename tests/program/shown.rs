@@ -191,7 +191,7 @@ pub(crate) fn correct(page: &Page, outcome: &Outcome) {
 /// skipped as far as this command goes.
 fn missing_tool(command: &str) -> bool {
     // It builds for itself, which only larger tiers do.
-    if command.starts_with("cargo ") && !referees::Tier::Ci.runs() {
+    if command.starts_with("cargo ") && !Tier::Ci.runs() {
         return true;
     }
     let words = command.split(|letter: char| letter.is_whitespace() || "()$".contains(letter));
