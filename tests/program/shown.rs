@@ -5,7 +5,7 @@
 //! comment `<!-- shown in a copy of FOLDER -->` precedes them, it is a copy of that folder instead, which the commands that
 //! follow may change.
 //!
-//! What runs Cargo is left to the tier of `.ci/run`. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
+//! What runs Cargo is left to the full tier. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
 
 use super::{ASMF, copy, folder};
 use referees::Tier;
@@ -142,7 +142,7 @@ impl Page {
                 outcome.folder = shown.copied.map_or(project().to_path_buf(), |copied| self.copied(copied, name));
             }
             outcome.commands += 1;
-            if missing_tool(shown.command) || is_left_to_ci(shown.command) {
+            if missing_tool(shown.command) || is_second_build(shown.command) {
                 continue;
             }
             let (printed, code) = run(shown.command, &outcome.folder);
@@ -187,13 +187,8 @@ pub(crate) fn correct(page: &Page, outcome: &Outcome) {
     std::fs::write(project().join(&page.name), &outcome.corrected).expect("the page is writable");
 }
 
-/// True for a command that needs one of LLVM's tools that isn't there, or a second build in a tier without one; the test is then
-/// skipped as far as this command goes.
+/// True for a command that needs one of LLVM's tools that isn't there; the test is then skipped as far as this command goes.
 fn missing_tool(command: &str) -> bool {
-    // It builds for itself, which only larger tiers do.
-    if command.starts_with("cargo ") && !Tier::Ci.runs() {
-        return true;
-    }
     let words = command.split(|letter: char| letter.is_whitespace() || "()$".contains(letter));
     words
         .filter_map(|word| word.strip_suffix("-22"))
@@ -255,9 +250,9 @@ const PROGRAMS: &[&str] = &[
     "valgrind",
 ];
 
-/// Whether a command is not run now because it builds a program, which only `.ci/run` has time for.
-fn is_left_to_ci(command: &str) -> bool {
-    command.starts_with("cargo ") && !Tier::Ci.runs()
+/// True for a command that builds another program, which only the full tier has time for.
+fn is_second_build(command: &str) -> bool {
+    command.starts_with("cargo ") && !Tier::Full.runs()
 }
 
 /// What a command prints, and its exit code.

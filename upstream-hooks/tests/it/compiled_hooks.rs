@@ -1,5 +1,8 @@
 //! The compiled form of the hook files is that of the files as they are. `BLESS=1` writes it.
 
+// The test reads files of its own package, and writes some.
+#![allow(clippy::disallowed_methods)]
+
 use hook_files::HookFile;
 use std::fs;
 use std::path::{Path, PathBuf};
