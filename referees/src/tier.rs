@@ -72,3 +72,18 @@ pub fn tiered<R: Outcome>(tier: Tier, name: &str, run: impl FnOnce() -> R + Send
     let trial = Trial::test(name, move || run().outcome()).with_ignored_flag(!tier.runs());
     if tier == Tier::Quick { trial } else { trial.with_kind(tier.name()) }
 }
+
+/// Lists tests, each named by its path, below the smallest tier in which they run:
+///
+/// ```text
+/// tests! {
+///     Quick { layers::imports_run_one_way, }
+///     Full { packages::a_project_outside_builds_against_packages, }
+/// }
+/// ```
+#[macro_export]
+macro_rules! tests {
+    ($($tier:ident { $($test:path,)* })*) => {
+        vec![$($($crate::tiered($crate::Tier::$tier, stringify!($test), $test),)*)*]
+    };
+}

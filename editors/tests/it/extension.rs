@@ -19,33 +19,28 @@ fn paths(value: &Value, found: &mut Vec<String>) {
     }
 }
 
-#[test]
-fn it_has_our_version() {
+pub(crate) fn it_has_our_version() {
     assert_eq!(manifest()["version"], env!("CARGO_PKG_VERSION"));
 }
 
 /// The repository is named as soon as it has an address.
-#[test]
-fn it_is_from_our_repository() {
+pub(crate) fn it_is_from_our_repository() {
     assert_eq!(manifest()["repository"]["url"].as_str().unwrap_or_default(), env!("CARGO_PKG_REPOSITORY"));
 }
 
-#[test]
-fn it_offers_all_versions_of_llvm() {
+pub(crate) fn it_offers_all_versions_of_llvm() {
     let offered = &manifest()["contributes"]["configuration"]["properties"]["asmf.llvm"]["enum"];
     let versions = offered.as_array().expect("a list").iter().filter_map(Value::as_str);
     let ours = format_compiler::LlvmVersion::ALL.iter().map(|&(number, _)| number);
     assert!(versions.eq(ours), "{offered}");
 }
 
-#[test]
-fn its_license_is_ours() {
+pub(crate) fn its_license_is_ours() {
     let read = |path: std::path::PathBuf| std::fs::read_to_string(path).expect("it is there");
     assert_eq!(read(editors::folder().join("vscode/LICENSE")), read(referees::workspace().join("LICENSE")));
 }
 
-#[test]
-fn it_can_be_packaged() {
+pub(crate) fn it_can_be_packaged() {
     let Some(node) = referees::or_skip("extension", support::node()) else { return };
     let extension = editors::folder().join("vscode");
     let package = std::env::temp_dir().join(format!("asmf-{}.vsix", std::process::id()));

@@ -1,7 +1,6 @@
 //! What is written for editors is current. `BLESS=1` writes it.
 
-#[test]
-fn the_files_are_current() {
+pub(crate) fn the_files_are_current() {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     for file in editors::generated() {
         let path = editors::folder().join(file.path);
@@ -14,8 +13,7 @@ fn the_files_are_current() {
 }
 
 /// A directive that is added to the table is coloured, and known to the other grammar.
-#[test]
-fn every_directive_is_there() {
+pub(crate) fn every_directive_is_there() {
     let files = editors::generated();
     for path in ["vscode/syntaxes/format.json", "tree-sitter-assembly-format/directives.json"] {
         let file = files.iter().find(|file| file.path == path).expect("it is written");

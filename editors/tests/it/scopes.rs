@@ -3,8 +3,7 @@
 use crate::support;
 use std::process::Command;
 
-#[test]
-fn every_piece_has_its_scopes() {
+pub(crate) fn every_piece_has_its_scopes() {
     let Some(node) = referees::or_skip("scopes", support::node()) else { return };
     let files = support::files(&support::corpus("scopes"), &["td", "mlir", "hooks"]);
     support::assert_all(files.iter().map(|file| {

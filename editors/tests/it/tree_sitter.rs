@@ -9,8 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-#[test]
-fn formats_have_their_trees() {
+pub(crate) fn formats_have_their_trees() {
     let Some(grammar) = Grammar::generated("trees") else { return };
     let mut command = grammar.command();
     command.arg("test");
@@ -23,8 +22,7 @@ fn formats_have_their_trees() {
     }
 }
 
-#[test]
-fn queries_find_what_they_name() {
+pub(crate) fn queries_find_what_they_name() {
     let Some(grammar) = Grammar::generated("queries") else { return };
     let Some(_) = referees::or_skip("queries", support::node()) else { return };
     let elements = support::corpus("tree-sitter").join("elements.asmf-format");
@@ -83,8 +81,7 @@ fn without_errors(grammar: &Grammar, formats: &[String]) -> Vec<bool> {
 }
 
 /// What the compiler takes for a format is one here, and nothing else is.
-#[test]
-fn it_rejects_what_the_compiler_rejects() {
+pub(crate) fn it_rejects_what_the_compiler_rejects() {
     let Some(grammar) = Grammar::generated("verdicts") else { return };
     let formats = variants();
     let mut accepted = 0;
@@ -111,8 +108,7 @@ fn build(grammar: &Grammar, source: PathBuf, parser: PathBuf) {
 }
 
 /// What `docs/editor.md` says of Neovim, step by step.
-#[test]
-fn neovim_finds_formats_in_definitions() {
+pub(crate) fn neovim_finds_formats_in_definitions() {
     let Some(neovim) = referees::or_skip("neovim", referees::neovim()) else { return };
     let Some(_) = referees::or_skip("neovim", support::node()) else { return };
     let Some(grammar) = Grammar::generated("neovim") else { return };

@@ -5,7 +5,7 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use libtest_mimic::{Arguments, Trial};
-use referees::{Tier, tiered};
+use referees::tests;
 use std::process::ExitCode;
 
 // What the other tests are made with.
@@ -75,17 +75,10 @@ mod verify_coverage;
 mod verify_generated;
 mod verify_referee;
 
-/// Makes a trial of each function, named as its path.
-macro_rules! table {
-    ($($tier:ident { $($test:path,)* })*) => {
-        vec![$($(tiered(Tier::$tier, stringify!($test), $test),)*)*]
-    };
-}
-
 /// Which test runs in which tier. `Quick` needs nothing but this checkout, `Ci` needs LLVM's packages, of which most tests use the
 /// definitions only, and `Full` needs other programs, or takes long.
 fn table() -> Vec<Trial> {
-    table! {
+    tests! {
         Quick {
             own::answers::a_list_is_written_and_read,
             own::answers::a_key_is_of_program_arguments_and_input,
