@@ -9,6 +9,9 @@
 #[path = "parsed.rs"]
 mod parsed;
 
+// The command's own allocator: its instructions are counted as well.
+#[cfg(feature = "mimalloc")]
+use allocator as _;
 use format_compiler::{Compiler, LlvmVersion, lower, prelude};
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
@@ -24,11 +27,6 @@ use std::ffi::OsString;
 use std::hint::black_box;
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
-
-/// The command's own: what it costs to allocate is counted as well, as its code is part of this program.
-#[cfg(feature = "mimalloc")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const DIALECT: &str = "corpus/dialects/calc.td";
 

@@ -1,6 +1,6 @@
 //! How long the language server takes to answer, and how much memory it takes.
 //!
-//!     cargo bench --bench server [-- LINES] [--runs N] [--program ASMF]
+//!     cargo bench --profile dist --bench server [-- LINES] [--runs N] [--program ASMF]
 //!
 //! The server is a process that knows all dialects of the installed LLVM 22. Asked about are an MLIR file with LINES lines
 //! (10,000 unless told), by itself and with thirty other files open, and LLVM's own `LLVMOps.td`. What is told is the median

@@ -1,7 +1,7 @@
 //! What an operation costs to read, verify and print, and how many bytes it takes.
 //!
-//!     cargo bench --bench text [-- MEGABYTES | FILE.mlir] [--runs N] [--each-by-itself]
-//!     cargo bench --bench text -- --write FILE.mlir BYTES [--one-function] [--scalar]
+//!     cargo bench --profile dist --bench text [-- MEGABYTES | FILE.mlir] [--runs N] [--each-by-itself]
+//!     cargo bench --profile dist --bench text -- --write FILE.mlir BYTES [--one-function] [--scalar]
 //!
 //! The input is canonical text: with LLVM 22 a file of MLIR's own dialects, or else functions made here, which `--write` keeps
 //! for others to read (in one function all of them; without vectors); without LLVM, functions of the corpus's `calc` dialect.

@@ -1,6 +1,6 @@
 //! Time and memory of an operation: creation into a block, walking, use-list edits, uniquing, dropping.
 //!
-//! `cargo bench -p asmf-operation-core` prints medians of several rounds over a million operations of a mix like that of a
+//! `cargo bench --profile dist -p asmf-operation-core` prints medians of several rounds over a million operations of a mix like that of a
 //! scalar program: constants, binary operations, comparisons, stores, calls with two results.
 #![allow(clippy::print_stdout)] // A benchmark's result is what it prints.
 
