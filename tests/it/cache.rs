@@ -1,7 +1,7 @@
 //! What is kept for later runs: it changes nothing but the time, and is not used once anything that it was made from has
 //! changed.
 
-use crate::program::{ASMF, asmf};
+use crate::program::{ASMF, asmf, copy_program};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::os::unix::fs::{MetadataExt, symlink};
@@ -454,7 +454,7 @@ fn another_program_makes_its_own_results() {
     let project = Project::new("program");
     project.is_found_again(&LINT);
     let copy = project.path("asmf");
-    fs::copy(ASMF, &copy).expect("a folder of our own");
+    copy_program(Path::new(ASMF), &copy);
     let mut command = Command::new(&copy);
     command.args(LINT).current_dir(&project.folder).env("ASMF_CACHE_DIR", &project.cache).stdin(Stdio::null());
     assert_eq!(said(&mut command), project.ask(&LINT).0);

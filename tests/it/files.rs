@@ -290,7 +290,7 @@ fn a_file_in_a_folder_that_is_not_ours() {
     std::fs::set_permissions(&folder, PermissionsExt::from_mode(0o755)).expect("our own folder");
     std::fs::set_permissions(&file, PermissionsExt::from_mode(0o666)).expect("our own file");
     let program = folder.join("asmf");
-    std::fs::copy(ASMF, &program).expect("a copy that anybody can run");
+    program::copy_program(Path::new(ASMF), &program);
     let nobody = |script: &str| {
         let mut shell = program::through("sh");
         run(shell.args(["-c", script, "sh"]).arg(&program).args(["fmt", text_of(&file)]).uid(NOBODY).gid(NOBODY))

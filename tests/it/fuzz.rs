@@ -3,7 +3,6 @@
 
 use crate::program::{self, ASMF};
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -194,8 +193,7 @@ fn a_referee_that_takes_no_unknown_operations_is_shown_others() {
         "#!/bin/sh\nfor word; do\n  if [ \"$word\" = --allow-unregistered-dialect ]; then\n    echo \"unknown argument \
          $word\" >&2\n    exit 1\n  fi\ndone\nexec {ASMF} opt --dialect Ops.td -I include \"$@\"\n"
     );
-    fs::write(&script, text).expect("written");
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("changed");
+    program::write_script(&script, &text);
     let output = project.fuzz(&["--against", "./strict", "--format", "json"]);
     let verdicts: Vec<(String, String)> = stdout(&output)
         .lines()

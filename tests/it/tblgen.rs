@@ -1,7 +1,6 @@
 //! `asmf tblgen` in the place of `mlir-tblgen`.
 
 use crate::program::{self, folder};
-use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::Output;
@@ -51,9 +50,7 @@ impl Build {
     }
 
     fn script(&self, name: &str, text: &str) {
-        self.write(name, &format!("#!/bin/sh\n{text}\n"));
-        let mode = std::fs::Permissions::from_mode(0o755);
-        std::fs::set_permissions(self.0.join(name), mode).expect("a file of the test");
+        program::write_script(&self.0.join(name), &format!("#!/bin/sh\n{text}\n"));
     }
 
     /// Runs `asmf tblgen --tblgen ./real` with these arguments.

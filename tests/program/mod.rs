@@ -39,6 +39,23 @@ pub(crate) fn write(path: &Path, text: &str) {
     std::fs::write(path, text).expect("the test's own folder is writable");
 }
 
+/// Copies a program, to be run. Another process does so: a file that is open for writing can't be run, and a child that a test on another
+/// thread starts meanwhile would have it open, too.
+#[cfg(unix)]
+pub(crate) fn copy_program(from: &Path, to: &Path) {
+    let copied = Command::new("install").args(["-m", "755"]).arg(from).arg(to).status();
+    assert!(copied.is_ok_and(|status| status.success()), "{} can't be copied", from.display());
+}
+
+/// Writes a script, to be run.
+#[cfg(unix)]
+pub(crate) fn write_script(path: &Path, text: &str) {
+    let written = path.with_extension("script");
+    write(&written, text);
+    copy_program(&written, path);
+    std::fs::remove_file(written).expect("a file of the test");
+}
+
 /// Copies what is in a folder.
 pub(crate) fn copy(from: &Path, to: &Path) {
     for entry in std::fs::read_dir(from).expect("a folder of the project").flatten() {

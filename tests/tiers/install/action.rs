@@ -296,7 +296,6 @@ esac
 "#;
 
 pub(crate) fn changes_of_text_are_told() {
-    use std::os::unix::fs::PermissionsExt;
     let repository = Repository::new(program::folder("install", "text-changes"));
     repository.write("asmf.toml", "roots = [\"td\"]\n");
     let old = format!("{BASE}{}", operation("wave", "`at` $a attr-dict"));
@@ -306,8 +305,7 @@ pub(crate) fn changes_of_text_are_told() {
     repository.write("td/Tide.td", &old.replace("`at`", "`on`"));
     repository.commit();
     let gh = program::folder("install", "text-changes-gh");
-    program::write(&gh.join("gh"), GH);
-    std::fs::set_permissions(gh.join("gh"), std::fs::Permissions::from_mode(0o755)).expect("it is there");
+    program::write_script(&gh.join("gh"), GH);
     let run = |mode: &str, base: &str| {
         let mut runner = Runner::new("text-changes", repository.0.parent().expect("a folder"));
         let path = std::env::join_paths(
