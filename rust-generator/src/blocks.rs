@@ -13,14 +13,14 @@ pub enum Piece {
     Block {
         /// Where the jump leads.
         end: usize,
-        /// What is in the block.
+        /// The contents of the block.
         body: Vec<Piece>,
     },
     /// What a jump back to `start` repeats.
     Loop {
         /// Where the jump leads.
         start: usize,
-        /// What is in the loop.
+        /// The contents of the loop.
         body: Vec<Piece>,
     },
 }

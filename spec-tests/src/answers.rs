@@ -46,13 +46,13 @@ pub struct Answers {
 /// A list as it stands in its file.
 #[derive(Default, PartialEq, Debug)]
 pub struct Kept {
-    /// What each program says of its version.
+    /// The line in which each program tells its version.
     pub versions: BTreeMap<String, String>,
     /// The answers.
     pub answers: BTreeMap<u64, String>,
 }
 
-/// Whether lists are written.
+/// True if lists are to be written.
 pub fn is_blessing() -> bool {
     std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }

@@ -44,7 +44,7 @@ pub fn rejected() -> Result<&'static [RejectedCase], String> {
     Ok(&all()?.1)
 }
 
-/// Whether synthesised cases are among them.
+/// True if synthesised cases are among them.
 pub fn has_synthesised() -> bool {
     all().is_ok_and(|(accepted, _)| accepted.iter().any(|case| case.name.starts_with("syn.")))
 }

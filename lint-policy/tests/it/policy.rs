@@ -1,4 +1,4 @@
-//! Which findings a policy reports, and how severe they are.
+//! Findings that a policy reports, and their severities.
 
 use dialect_files::Findings;
 use format_compiler::diagnostic::{Certainty, Diagnostic, Severity, title};

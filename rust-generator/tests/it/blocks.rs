@@ -2,7 +2,7 @@
 
 use rust_generator::internals::{Piece, structure};
 
-/// What is executed, given for each place the jump there, if any, and which conditions hold.
+/// Executes the blocks, given for each place the jump there, if any, and the conditions that hold.
 fn run(pieces: &[Piece], program: &[(Option<usize>, bool)], taken: &mut dyn FnMut(usize) -> bool) -> Vec<usize> {
     #[derive(PartialEq)]
     enum Flow {

@@ -1,4 +1,4 @@
-//! What LLVM's build says of files.
+//! The files and include folders that LLVM's build names.
 
 use settings::CompileCommands;
 use std::path::PathBuf;
