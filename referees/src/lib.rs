@@ -30,6 +30,11 @@ pub fn are_required() -> bool {
     std::env::var_os(REQUIRE).is_some_and(|value| !value.is_empty() && value != "0")
 }
 
+/// True if tests are to write what they expect, in place of comparing with it: `BLESS=1` is in the environment.
+pub fn is_blessing() -> bool {
+    std::env::var_os("BLESS").is_some_and(|value| value == "1")
+}
+
 /// A test lacks something. `Ok` if it may pass as skipped, after that was said; an error if it must fail.
 pub fn skip(test: &str, reason: &str) -> Result<(), String> {
     if are_required() {

@@ -12,7 +12,7 @@
 //!   the test.
 
 use lzma_rust2::{XzOptions, XzReader, XzWriter};
-use referees::Tier;
+use referees::{Tier, is_blessing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -50,11 +50,6 @@ pub struct Kept {
     pub versions: BTreeMap<String, String>,
     /// The answers.
     pub answers: BTreeMap<u64, String>,
-}
-
-/// True if lists are to be written.
-pub fn is_blessing() -> bool {
-    std::env::var_os("BLESS").is_some_and(|value| value == "1")
 }
 
 /// A digest of a text that is only compared.

@@ -16,7 +16,7 @@ use std::time::SystemTime;
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let bless = referees::is_blessing();
     let found = std::env::set_current_dir(spec_tests::workspace())
         .map_err(|error| error.to_string())
         .and_then(|()| spec_tests::golden::cases(Path::new("corpus")));

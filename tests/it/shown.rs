@@ -34,7 +34,7 @@ fn add(folder: &Path, pages: &mut Vec<PathBuf>) {
 
 #[test]
 fn commands_print_what_is_shown() {
-    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let bless = referees::is_blessing();
     let (mut commands, mut problems) = (0, Vec::new());
     for (number, path) in pages().iter().enumerate() {
         let page = Page::of(path);

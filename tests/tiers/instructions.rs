@@ -41,7 +41,7 @@ pub(crate) fn jobs_take_as_many_instructions_as_before() {
     let program = build(&root);
     let counts = JOBS.map(|job| (job, count(&root, &valgrind, &program, job)));
     let compiler = compiler();
-    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+    if referees::is_blessing() {
         let mut text = format!("# Instructions of each job of instructions.rs, which {compiler} compiled.\n");
         counts.iter().for_each(|(job, count)| writeln!(text, "{job:<14}{count:>12}").expect("memory"));
         return std::fs::write(&file, text).expect("the figures are writable");

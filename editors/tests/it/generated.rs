@@ -1,7 +1,7 @@
 //! What is written for editors is current. `BLESS=1` writes it.
 
 pub(crate) fn the_files_are_current() {
-    let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
+    let bless = referees::is_blessing();
     for file in editors::generated() {
         let path = editors::folder().join(file.path);
         if bless {

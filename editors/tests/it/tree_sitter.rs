@@ -13,11 +13,11 @@ pub(crate) fn formats_have_their_trees() {
     let Some(grammar) = Grammar::generated("trees") else { return };
     let mut command = grammar.command();
     command.arg("test");
-    if support::bless() {
+    if referees::is_blessing() {
         command.arg("--update");
     }
     support::output(&mut command).unwrap_or_else(|error| panic!("{error}"));
-    if support::bless() {
+    if referees::is_blessing() {
         copy(&grammar.folder.join("test"), &source().join("test"));
     }
 }

@@ -123,7 +123,7 @@ pub(crate) fn what_llvm_24_makes_of_them_is_told() {
         entries(&page).into_iter().map(|(name, module)| (name, respelled(&module))).collect();
     let judged = judge("findings-24", "iree-opt-24", "--allow-unregistered-dialect", &entries);
     let told = with_later(&page, &judged.iter().map(Judged::later).collect::<Vec<_>>());
-    if told != page && std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+    if told != page && referees::is_blessing() {
         std::fs::write(&path, &told).expect("the page is writable");
         return;
     }

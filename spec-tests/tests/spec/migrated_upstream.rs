@@ -5,7 +5,7 @@
 // The test reads files and runs tools.
 #![allow(clippy::disallowed_methods)]
 
-use spec_tests::answers::{Answers, is_blessing, program};
+use spec_tests::answers::{Answers, program};
 use spec_tests::command::asmf;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ fn comments(text: &str) -> Vec<&str> {
 }
 
 fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), String> {
-    let bless = is_blessing();
+    let bless = referees::is_blessing();
     let expect = |kind: &str, actual: &str| {
         let golden = file.with_extension(kind);
         if bless && actual.is_empty() {

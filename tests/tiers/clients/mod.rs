@@ -19,11 +19,6 @@ use std::process::{Command, Stdio};
 /// Variables with a user's own folders, to which nothing of a test should go.
 const FOLDERS_OF_USERS: [&str; 5] = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"];
 
-/// Whether what tests expect is to be written.
-fn bless() -> bool {
-    std::env::var_os("BLESS").is_some_and(|value| value == "1")
-}
-
 /// What is in the project for both.
 fn of_editors(path: &str) -> PathBuf {
     referees::workspace().join("editors").join(path)
@@ -94,7 +89,7 @@ fn check(client: impl Fn(&Case) -> Result<String, String>) {
                 continue;
             }
         };
-        if bless() {
+        if referees::is_blessing() {
             std::fs::write(&golden, &shown).expect("the project is writable");
         }
         let expected = std::fs::read_to_string(&golden).unwrap_or_default();

@@ -13,7 +13,7 @@
 
 use super::case::sections;
 use super::terminal::{Terminal, picture};
-use super::{FOLDERS_OF_USERS, bless, path, program, settings_of_neovim};
+use super::{FOLDERS_OF_USERS, path, program, settings_of_neovim};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -120,7 +120,7 @@ fn name_of_picture(name: &str) -> String {
 /// Fails unless the terminal shows a picture, or comes to show it.
 fn compare(terminal: &mut Terminal, name: &str) -> Result<(), String> {
     let file = referees::workspace().join("docs/pictures").join(name);
-    if bless() {
+    if referees::is_blessing() {
         terminal.settle(LONG_QUIET);
         std::fs::write(&file, picture(terminal.screen())).expect("the project is writable");
     }

@@ -43,14 +43,9 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     }
 }
 
-/// Whether goldens are to be written.
-pub(crate) fn bless() -> bool {
-    std::env::var_os("BLESS").is_some_and(|value| value == "1")
-}
-
 /// Compares a text with a golden, or writes that. An error tells the first line that differs.
 pub(crate) fn compare(golden: &Path, actual: &str) -> Result<(), String> {
-    if bless() {
+    if referees::is_blessing() {
         std::fs::write(golden, actual).map_err(|error| format!("{}: {error}", golden.display()))?;
     }
     let expected = std::fs::read_to_string(golden).unwrap_or_default();

@@ -67,7 +67,7 @@ pub(crate) fn the_page_says_what_is_generated() {
     expected.push_str("\n### Dialects of `corpus/`\n\n");
     tables(&generated(None, &corpus_files()), &mut expected);
     let _ = write!(expected, "\n{end}{after}");
-    if std::env::var_os("BLESS").is_some_and(|value| value == "1") {
+    if referees::is_blessing() {
         std::fs::write(&path, &expected).expect("the page");
     }
     let page = std::fs::read(&path).expect("the page");
