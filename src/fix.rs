@@ -9,7 +9,7 @@ use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
 use lint_policy::{Allowances, Places, Policy, Relative};
 use rustc_hash::FxHashSet;
-use similar::TextDiff;
+use source_text::unified_diff;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -75,7 +75,7 @@ impl Fixes {
         for (key, text) in &self.outcome.texts {
             let Some(original) = self.outcome.originals.get(key) else { continue };
             let name = self.shown(key).display().to_string();
-            TextDiff::from_lines(&original[..], &text[..]).unified_diff().header(&name, &name).to_writer(&mut *out)?;
+            out.write_all(&unified_diff(original.as_ref(), text.as_ref(), (&name, &name)))?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use dialect_files::Loaded;
 use format_compiler::diagnostic::Severity;
 use rust_generator::{Generated, GeneratedFile, HEADER, Missing, Options, generate};
-use similar::TextDiff;
+use source_text::hunks;
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -187,10 +187,9 @@ impl Changes {
                 (Some(_), Err(_)) => writeln!(streams.stdout, "{name}: would change")?,
                 (Some(present), Ok(text)) => {
                     writeln!(streams.stdout, "{name}: would change")?;
-                    let present = String::from_utf8_lossy(present);
-                    let diff = TextDiff::from_lines(&*present, text);
-                    let diff = diff.unified_diff().context_radius(1).to_string();
-                    let mut lines = diff.lines();
+                    let hunks = hunks(present, text.as_bytes(), 1);
+                    let hunks = String::from_utf8_lossy(&hunks);
+                    let mut lines = hunks.lines();
                     for line in lines.by_ref().take(SHOWN) {
                         writeln!(streams.stdout, "{line}")?;
                     }

@@ -1,9 +1,10 @@
 //! Checks that a source survives printing and parsing.
 
-use crate::{first_difference, unified_diff};
+use crate::first_difference;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{Diagnostic, ParseOptions, PrintMemory, PrintOptions, Resources, parse, print};
 use operation_core::{Context, IrArena, Operation};
+use source_text::unified_diff;
 use std::fmt;
 
 /// The form in which operations are printed.
@@ -145,6 +146,11 @@ impl<'e, 'c> Memory<'e, 'c> {
     }
 }
 
+/// A unified diff of two texts.
+fn diff(before: &[u8], after: &[u8], names: (&str, &str)) -> String {
+    String::from_utf8_lossy(&unified_diff(before, after, names)).into_owned()
+}
+
 /// The beginning of a distinct attribute's text.
 const DISTINCT: &[u8] = b"distinct[";
 
@@ -175,19 +181,18 @@ pub(crate) fn check_printed<'m, 'c: 'm>(
         && let (before, after) = (print_generic(module), print_generic(back.module))
         && (before != after || !before.windows(DISTINCT.len()).any(|window| window == DISTINCT))
     {
-        let (before, after) = (String::from_utf8_lossy(&before), String::from_utf8_lossy(&after));
         return Some(Failure::ComesBackDifferent {
             form,
             printed: text(),
             difference: difference.to_string(),
-            diff: unified_diff(&before, &after, "before", "after"),
+            diff: diff(&before, &after, ("before", "after")),
         });
     }
     let style = style.resources(back.resources);
     again.clear();
     printing.print_into(back.module, &style, again);
     (again != printed).then(|| {
-        let diff = unified_diff(&text(), &String::from_utf8_lossy(again), "first print", "second print");
+        let diff = diff(printed, again, ("first print", "second print"));
         Failure::PrintsDifferently { form, diff }
     })
 }

@@ -6,7 +6,7 @@
 //! [`Finding`]. Failures can be confirmed with another program: [`judge`] shows findings to a [`referee`]. Both give
 //! their results as a [`Verdict`].
 //!
-//! Each module uses only those before it in this order: compare, diff, check, verdict, noise, template, samples,
+//! Each module uses only those before it in this order: compare, check, verdict, noise, template, samples,
 //! generate, statistics, shrink, fuzzer, holders, explain, search, candidates, examples, workers, causes, referee, judge.
 //!
 //! The book (`docs/fuzzing.md`) explains fuzzing.
@@ -15,7 +15,6 @@ mod candidates;
 mod causes;
 mod check;
 mod compare;
-mod diff;
 mod examples;
 mod explain;
 mod fuzzer;
@@ -36,7 +35,6 @@ pub use candidates::Alternative;
 pub use causes::{Cause, by_cause};
 pub use check::{Failure, Form, Outcome, check_module, check_text};
 pub use compare::{Difference, first_difference};
-pub use diff::unified_diff;
 pub use examples::{Example, without_module};
 pub use explain::Clash;
 pub use fuzzer::{Fuzzer, is_about_cxx};

@@ -3,13 +3,14 @@
 //! [`format()`] gives a source a canonical layout. Nothing but the spaces between tokens changes: the tokens of the result are those
 //! of the source, and it is read as the same operations.
 //!
-//! The modules have one order, and each imports only modules before it: `tokens` (the tokens of a source and what lies between them),
+//! The modules have one order, and each imports only modules before it: `diff` (what changed between two texts), `tokens` (the tokens of a source and what lies between them),
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
 //! comments), `layout` (the source, written anew), `parts` (of a file
 //! with several sources), `format`, `within` (some lines of it only).
 //!
 //! The book (`docs/mlir-layout.md`) has the rules of the layout.
 
+mod diff;
 mod format;
 mod layout;
 mod parts;
@@ -19,8 +20,10 @@ mod tree;
 mod within;
 mod writer;
 
+pub use diff::{changes, hunks, unified_diff};
 pub use format::{FormatOptions, Formatted, format};
 pub use parts::parts;
+pub use similar::DiffOp;
 pub use tokens::{Comment, Gap, Tokens};
 pub use tree::{AliasValue, Node, NodeKind, tree};
 pub use within::within;

@@ -3,8 +3,9 @@
 //! The tokens of the source are compared with those of the printed operation. Values, blocks, symbols and numbers count as the
 //! same whatever they are; what else differs (a default that is written out, an alias) has no counterpart.
 
+use crate::diff::changes;
 use format_runtime::text::{SourceToken, TokenKind, tokens};
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use similar::DiffOp;
 
 /// What precedes a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +76,7 @@ pub(crate) fn spaces(own: &[Element<'_>], printed: &[u8]) -> Vec<Option<Space>> 
     }
     let others: Vec<Element<'_>> = printed.iter().map(|(element, _)| *element).collect();
     let mut spaces = vec![None; own.len()];
-    for change in capture_diff_slices(Algorithm::Myers, own, &others) {
+    for change in changes(own, &others) {
         if let DiffOp::Equal { old_index, new_index, len } = change {
             // What precedes the first of them may be between others here than there.
             for place in 1..len {

@@ -17,7 +17,7 @@ use dialect_files::files::{self, Root, Roots};
 use format_compiler::diagnostic::{Code, Severity};
 use laid::Laid;
 use mlir::Mlir;
-use similar::TextDiff;
+use source_text::unified_diff;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(arguments: &FmtArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
@@ -123,9 +123,8 @@ impl Tally {
                 writeln!(streams.stdout, "{name}")?;
             }
         } else if way.shows_diff {
-            let diff = TextDiff::configure().diff_lines(source, &*laid.text);
-            let (old, new) = (format!("{name}"), format!("{name} (formatted)"));
-            diff.unified_diff().header(&old, &new).to_writer(&mut *streams.stdout)?;
+            let names = (&*format!("{name}"), &*format!("{name} (formatted)"));
+            streams.stdout.write_all(&unified_diff(source, &laid.text, names))?;
         } else if way.writes_to_stdout {
             streams.stdout.write_all(&laid.text)?;
         } else if is_different && let Err(error) = crate::write::rewrite(path, source, &laid.text) {

@@ -5,6 +5,7 @@ use super::subjects::Subjects;
 use crate::report::counted;
 use round_trip::referee::Fault;
 use round_trip::{Failure, Judged, Verdict};
+use source_text::unified_diff;
 use std::io::Write;
 
 fn indented(text: &str) -> String {
@@ -35,7 +36,8 @@ pub(super) fn write_finding(found: &Judged, subjects: &Subjects, out: &mut dyn W
             write!(out, "  it printed\n{}", indented(printed))?;
         }
         if let Verdict::Confirmed(Fault::Changes { before, after, .. }) = judgement {
-            write!(out, "  and read\n{}", indented(&round_trip::unified_diff(before, after, "before", "after")))?;
+            let diff = unified_diff(before.as_bytes(), after.as_bytes(), ("before", "after"));
+            write!(out, "  and read\n{}", indented(&String::from_utf8_lossy(&diff)))?;
         }
     }
     writeln!(out)?;

@@ -4,7 +4,7 @@ use super::arguments::MigrateArguments;
 use format_runtime::text::LineIndex;
 use migration::migrate::report::{FileReport, FindingReport, Outcome};
 use migration::migrate::{Migrated, Sides, migrate};
-use similar::TextDiff;
+use source_text::unified_diff;
 use std::path::Path;
 
 /// What is done with a text.
@@ -83,9 +83,9 @@ impl Migrator<'_> {
         let outcome = if migrated.text == source { Outcome::Unchanged } else { Outcome::Changed };
         let mut report = FileReport::new(name, outcome, findings(source, &migrated));
         if matches!(self.way, Way::Show) && outcome == Outcome::Changed {
-            let diff = TextDiff::configure().diff_lines(source, &*migrated.text);
-            let (old, new) = (&report.file, format!("{} (migrated)", report.file));
-            report.diff = Some(diff.unified_diff().header(old, &new).to_string());
+            let names = (&*report.file, &*format!("{} (migrated)", report.file));
+            let diff = unified_diff(source, &migrated.text, names);
+            report.diff = Some(String::from_utf8_lossy(&diff).into_owned());
         }
         let text = matches!(self.way, Way::Print).then_some(migrated.text);
         Done { report, text, bytes: source.len() }

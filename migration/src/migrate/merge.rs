@@ -1,7 +1,7 @@
 //! What two versions of a text differ in, done to a third one, token by token.
 
 use format_runtime::text::{SourceToken, tokens};
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use source_text::{DiffOp, changes};
 use std::ops::Range;
 
 /// A token, or a region.
@@ -149,7 +149,7 @@ fn matches(base: &[&[u8]], other: &[&[u8]]) -> Vec<Option<usize>> {
     if middle.is_empty() || others.is_empty() || (middle.len() == 1 && others.len() == 1) {
         return places;
     }
-    for change in capture_diff_slices(Algorithm::Myers, middle, others) {
+    for change in changes(middle, others) {
         if let DiffOp::Equal { old_index, new_index, len } = change {
             for index in 0..len {
                 places[before + old_index + index] = Some(before + new_index + index);

@@ -7,6 +7,7 @@
 
 use spec_tests::answers::{Answers, program};
 use spec_tests::command::asmf;
+use spec_tests::golden::diff;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -42,7 +43,7 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         if expected == actual {
             return Ok(());
         }
-        Err(round_trip::unified_diff(&expected, actual, &golden.to_string_lossy(), "actual"))
+        Err(diff(&expected, actual, (&golden.to_string_lossy(), "actual")))
     };
     let side = |version: u32, include: &Path| format!("llvm:{version}:{}", include.display());
     let mut words = vec!["migrate".to_owned(), file.display().to_string(), "--stdout".to_owned()];
@@ -65,7 +66,7 @@ fn check(file: &Path, include: [&Path; 2], answers: &mut Answers) -> Result<(), 
         answers.ask_one(tool, "generic form, local scope", text, || generic(&program(tool)?, file))
     };
     let (before, after) = (read("mlir-opt-19", &source, file)?, read("mlir-opt-22", &migrated, &new)?);
-    expect("diff", &round_trip::unified_diff(&before, &after, "LLVM 19", "LLVM 22"))
+    expect("diff", &diff(&before, &after, ("LLVM 19", "LLVM 22")))
 }
 
 pub(crate) fn migrated_files_mean_the_same_to_both_versions() {

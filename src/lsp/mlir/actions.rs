@@ -31,16 +31,17 @@ impl Asked<'_> {
     fn line_edits(&self, text: &[u8]) -> Vec<lsp::TextEdit> {
         let lines = |text: &[u8]| text.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
         let (old, new) = (lines(self.text), lines(text));
-        let changes = similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new);
+        let changes = source_text::changes(&old, &new);
         let position = |line: usize| match line < old.len() {
             true => lsp::Position::new(line as u32, 0),
             false => self.encoding.position(self.text, self.text.len()),
         };
-        let edits = changes.iter().filter(|change| !matches!(change, similar::DiffOp::Equal { .. })).map(|change| {
-            let (before, after) = (change.old_range(), change.new_range());
-            let range = lsp::Range::new(position(before.start), position(before.end));
-            lsp::TextEdit::new(range, String::from_utf8_lossy(&new[after].concat()).into_owned())
-        });
+        let edits =
+            changes.iter().filter(|change| !matches!(change, source_text::DiffOp::Equal { .. })).map(|change| {
+                let (before, after) = (change.old_range(), change.new_range());
+                let range = lsp::Range::new(position(before.start), position(before.end));
+                lsp::TextEdit::new(range, String::from_utf8_lossy(&new[after].concat()).into_owned())
+            });
         edits.collect()
     }
 

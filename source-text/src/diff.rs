@@ -1,0 +1,75 @@
+//! What changed between two texts.
+//!
+//! Everything that compares sequences comes here: the comparison is large, and one that is generic would be compiled for each of its users.
+
+use rustc_hash::FxHashMap;
+use similar::DiffOp;
+use similar::algorithms::{Capture, Compact, Replace, myers};
+use similar::udiff::UnifiedHunkHeader;
+use std::hash::Hash;
+
+/// The lines around a change that a unified diff shows.
+const CONTEXT: usize = 3;
+
+/// The steps that make one sequence of another; those that keep elements are among them.
+pub fn changes<T: Hash + Eq>(old: &[T], new: &[T]) -> Vec<DiffOp> {
+    let mut numbers = FxHashMap::default();
+    let mut number = |element| {
+        let next = numbers.len() as u32;
+        *numbers.entry(element).or_insert(next)
+    };
+    let old: Vec<u32> = old.iter().map(&mut number).collect();
+    let new: Vec<u32> = new.iter().map(&mut number).collect();
+    changes_of_numbers(&old, &new)
+}
+
+fn changes_of_numbers(old: &[u32], new: &[u32]) -> Vec<DiffOp> {
+    let mut steps = Compact::new(Replace::new(Capture::new()), old, new);
+    match myers::diff(&mut steps, old, 0..old.len(), new, 0..new.len()) {
+        Ok(()) => steps.into_inner().into_inner().into_ops(),
+        Err(never) => match never {},
+    }
+}
+
+/// A unified diff of two texts, which have these names; empty if they are the same.
+pub fn unified_diff(before: &[u8], after: &[u8], names: (&str, &str)) -> Vec<u8> {
+    let hunks = hunks(before, after, CONTEXT);
+    if hunks.is_empty() {
+        return hunks;
+    }
+    [format!("--- {}\n+++ {}\n", names.0, names.1).as_bytes(), &hunks].concat()
+}
+
+/// A unified diff without names; `context` is the number of lines shown around a change.
+pub fn hunks(before: &[u8], after: &[u8], context: usize) -> Vec<u8> {
+    let (old, new) = (lines(before), lines(after));
+    let mut text = Vec::new();
+    for group in similar::group_diff_ops(changes(&old, &new), context) {
+        text.extend(format!("{}\n", UnifiedHunkHeader::new(&group)).as_bytes());
+        for step in group {
+            let (removed, added) = (&old[step.old_range()], &new[step.new_range()]);
+            if let DiffOp::Equal { .. } = step {
+                add(&mut text, b' ', removed);
+            } else {
+                add(&mut text, b'-', removed);
+                add(&mut text, b'+', added);
+            }
+        }
+    }
+    text
+}
+
+fn add(text: &mut Vec<u8>, mark: u8, lines: &[&[u8]]) {
+    for line in lines {
+        text.push(mark);
+        text.extend_from_slice(line);
+        if !line.ends_with(b"\n") {
+            text.extend_from_slice(b"\n\\ No newline at end of file\n");
+        }
+    }
+}
+
+/// The lines of a text, each with its end.
+pub(crate) fn lines(text: &[u8]) -> Vec<&[u8]> {
+    text.split_inclusive(|&byte| byte == b'\n').collect()
+}
