@@ -20,7 +20,7 @@ use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
 use operation_core::Context;
 use serde_json::Value;
-use similar::{Algorithm, DiffOp, capture_diff_slices};
+use source_text::{DiffOp, changes};
 use spec_tests::command::asmf;
 use spec_tests::files_below;
 use spec_tests::mlir::convert;
@@ -242,8 +242,8 @@ fn meant(
 /// The operations whose lines have changed.
 fn changed_operations(before: &str, after: &str) -> BTreeSet<String> {
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
-    let changes = capture_diff_slices(Algorithm::Myers, &old, &new);
-    let lines = changes.into_iter().filter(|change| !matches!(change, DiffOp::Equal { .. }));
+    let changes = changes(&old, &new).into_iter();
+    let lines = changes.filter(|change| !matches!(change, DiffOp::Equal { .. }));
     lines.flat_map(|change| old[change.old_range()].iter().filter_map(|line| operation(line))).collect()
 }
 

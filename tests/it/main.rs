@@ -41,5 +41,6 @@ mod sources;
 mod tblgen;
 mod tblgen_arguments;
 mod tblgen_command_line;
+mod text_diff;
 mod text_report;
 mod write;

@@ -5,7 +5,6 @@ mod asking;
 // Others use it, too.
 #[path = "../definitions/mod.rs"]
 mod definitions;
-mod diff;
 mod examples;
 mod fuzzer;
 mod judge;

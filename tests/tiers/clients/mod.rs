@@ -94,8 +94,7 @@ fn check(client: impl Fn(&Case) -> Result<String, String>) {
         }
         let expected = std::fs::read_to_string(&golden).unwrap_or_default();
         if expected != shown {
-            let diff = similar::TextDiff::from_lines(&expected, &shown).unified_diff().to_string();
-            errors.push(format!("{}:\n{diff}", golden.display()));
+            errors.push(format!("{}:\n{}", golden.display(), difference(&expected, &shown)));
         }
     }
     assert!(errors.is_empty(), "{}", errors.join("\n"));
@@ -112,4 +111,9 @@ pub(crate) fn the_packages_of_vscode_show_it() {
     let installed = if packages.is_dir() { Ok(()) } else { Err("no packages of npm in editors/vscode".to_owned()) };
     let Some(()) = referees::or_skip("clients", installed) else { return };
     check(|case| protocol(&node, case));
+}
+
+/// The lines in which two texts differ, with those around them.
+fn difference(expected: &str, shown: &str) -> String {
+    String::from_utf8_lossy(&source_text::hunks(expected.as_bytes(), shown.as_bytes(), 3)).into_owned()
 }

@@ -132,8 +132,7 @@ fn compare(terminal: &mut Terminal, name: &str) -> Result<(), String> {
         return Ok(());
     }
     let shown = picture(terminal.screen());
-    let diff = similar::TextDiff::from_lines(&expected, &shown).unified_diff().to_string();
-    Err(format!("{}:\n{diff}", file.display()))
+    Err(format!("{}:\n{}", file.display(), super::difference(&expected, &shown)))
 }
 
 /// What a terminal sends for keys with their names in `<>`.
