@@ -580,3 +580,16 @@ fn settings_of_the_project_hold() {
     assert_eq!(codes(&editor.published()), ["F907", "F904"], "without settings");
     editor.stop();
 }
+
+/// Lines of comments that follow each other, and regions; a comment of one line is shown as it is.
+#[test]
+fn comments_and_regions_are_folded() {
+    let mut editor = Editor::start(&["utf-8"]);
+    let (_, uri) = file("folded.mlir");
+    editor.open(&uri, "mlir", 1, "// One.\n  // Two.\nmodule {\n  // Alone.\n}\n");
+    let ranges = editor.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": uri } }));
+    let ranges: Vec<_> = ranges.as_array().expect("a list").iter().collect();
+    let lines = |range: &&Value| (range["startLine"].clone(), range["endLine"].clone(), range["kind"].clone());
+    let expected = [(json!(0), json!(1), json!("comment")), (json!(2), json!(3), json!("region"))];
+    assert_eq!(ranges.iter().map(lines).collect::<Vec<_>>(), expected);
+}
