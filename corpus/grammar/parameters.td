@@ -1,6 +1,7 @@
 // RUN: asmf grammar %
 // Parameters in order: those behind the last required one may be left out.
 
+include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 
 def Par_Dialect : Dialect {
