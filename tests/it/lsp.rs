@@ -585,8 +585,9 @@ fn settings_of_the_project_hold() {
 #[test]
 fn comments_and_regions_are_folded() {
     let mut editor = Editor::start(&["utf-8"]);
-    let (_, uri) = file("folded.mlir");
-    editor.open(&uri, "mlir", 1, "// One.\n  // Two.\nmodule {\n  // Alone.\n}\n");
+    let uri = "file:///folded.mlir";
+    editor.open(uri, "mlir", 1, "// One.\n  // Two.\nmodule {\n  // Alone.\n}\n");
+    assert_eq!(editor.published()["diagnostics"], json!([]));
     let ranges = editor.ask("textDocument/foldingRange", json!({ "textDocument": { "uri": uri } }));
     let ranges: Vec<_> = ranges.as_array().expect("a list").iter().collect();
     let lines = |range: &&Value| (range["startLine"].clone(), range["endLine"].clone(), range["kind"].clone());
