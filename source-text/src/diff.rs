@@ -1,4 +1,4 @@
-//! What changed between two texts.
+//! Differences between two texts.
 //!
 //! Everything that compares sequences comes here: the comparison is large, and one that is generic would be compiled for each of its users.
 
