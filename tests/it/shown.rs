@@ -21,7 +21,7 @@ fn add(folder: &Path, pages: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).expect("a folder of the project").flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         // What is built or installed, and the pages of codes, whose examples other tests try.
-        let is_apart = name.to_string_lossy().starts_with('.')
+        let is_apart = (name.to_string_lossy().starts_with('.') && name != ".github")
             || ["target", "node_modules"].iter().any(|folder| name == *folder)
             || path.ends_with("format-compiler/pages");
         if path.is_dir() && !is_apart {

@@ -16,8 +16,8 @@ const SEEDS: [&str; 11] = [
     include_str!("../../../corpus/hooks/wrong_statements.hooks"),
     include_str!("../../../corpus/hooks/operations.hooks"),
     include_str!("../../../corpus/hooks/wrong_operations.hooks"),
-    include_str!("../../../upstream-hooks/hooks/arith.hooks"),
-    include_str!("../../../upstream-hooks/hooks/emitc.hooks"),
+    include_str!("../../../crates/upstream-hooks/hooks/arith.hooks"),
+    include_str!("../../../crates/upstream-hooks/hooks/emitc.hooks"),
     include_str!("../../../examples/hook-files/shop.hooks"),
 ];
 

@@ -51,10 +51,8 @@ fn faults(package: &Value) -> Vec<String> {
         }
     }
     let folder = Path::new(package["manifest_path"].as_str().unwrap_or_default()).with_file_name("");
-    for file in ["README.md", "LICENSE"] {
-        if !folder.join(file).is_file() {
-            faults.push(format!("no {file}"));
-        }
+    if !folder.join("README.md").is_file() {
+        faults.push("no README.md".to_owned());
     }
     for (field, most) in [("keywords", 5), ("categories", 5)] {
         let count = package[field].as_array().map_or(0, Vec::len);

@@ -2,7 +2,7 @@ use super::{file, root, run, said};
 use std::process::Command;
 
 pub(crate) fn what_the_image_copies_exists() {
-    let text = file("Dockerfile");
+    let text = file("packaging/Dockerfile");
     // The folder in which a stage works, by the stage's name.
     let mut stages: Vec<(&str, &str)> = Vec::new();
     let mut copied = 0;
@@ -29,12 +29,12 @@ pub(crate) fn what_the_image_copies_exists() {
     }
     assert_eq!(copied, 3);
     // What is built here stays here.
-    assert!(file(".dockerignore").lines().any(|line| line == "target"));
+    assert!(file("packaging/Dockerfile.dockerignore").lines().any(|line| line == "target"));
 }
 
 pub(crate) fn the_image_builds_with_a_rust_that_is_new_enough() {
     let version = |text: &str| -> Vec<u32> { text.split('.').map(|part| part.parse().expect("a number")).collect() };
-    let text = file("Dockerfile");
+    let text = file("packaging/Dockerfile");
     let (_, rest) = text.split_once("FROM rust:").expect("it is built from source");
     let (image, _) = rest.split_once('-').expect("the system of the image");
     assert!(version(image) >= version(env!("CARGO_PKG_RUST_VERSION")), "{image}");
@@ -44,6 +44,6 @@ pub(crate) fn the_image_builds_with_a_rust_that_is_new_enough() {
 pub(crate) fn hadolint_finds_nothing() {
     let Ok(hadolint) = referees::program("hadolint") else { return };
     // Versions of Alpine's packages change within a release.
-    let output = run(Command::new(hadolint).args(["--ignore", "DL3018"]).arg(root().join("Dockerfile")));
+    let output = run(Command::new(hadolint).args(["--ignore", "DL3018"]).arg(root().join("packaging/Dockerfile")));
     assert!(output.status.success(), "{}", said(&output));
 }
