@@ -9,9 +9,6 @@
 #[path = "parsed.rs"]
 mod parsed;
 
-// The command's own allocator: its instructions are counted as well.
-#[cfg(feature = "mimalloc")]
-use allocator as _;
 use format_compiler::{Compiler, LlvmVersion, lower, prelude};
 use format_runtime::compiled;
 use format_runtime::dialect::Dialects;
@@ -22,11 +19,16 @@ use operation_core::{Context, IrArena, Operation};
 use parsed::with_parsed;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
-use source_queries::{Reading, complete, findings};
+use source_text::queries::{Reading, complete, findings};
 use std::ffi::OsString;
 use std::hint::black_box;
 use std::sync::Arc;
 use tablegen::{FileProvider, MemoryFiles, Options, Session};
+
+/// The command's own allocator: its instructions are counted as well.
+#[cfg(feature = "mimalloc")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const DIALECT: &str = "corpus/dialects/calc.td";
 

@@ -17,6 +17,7 @@ mod program;
 use made::functions;
 use program::editor::Editor;
 use serde_json::{Value, json};
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

@@ -27,6 +27,7 @@ use format_runtime::verify::verify;
 use made::functions;
 use operation_core::{Context, IrArena, Operation, WalkOrder, WalkResult, walk};
 use parsed::with_parsed;
+use spec_tests::referees;
 use std::time::Duration;
 
 /// Time that this thread has spent on a processor so far.

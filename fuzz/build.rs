@@ -1,8 +1,8 @@
 //! Generates Rust for the dialects of the corpus, which `generated_agrees_with_machine` compares with the machines.
 
 #[cfg(feature = "generated")]
-fn main() -> Result<(), asmf_build::Error> {
-    asmf_build::Config::new().without_warnings().compile(&["../corpus/dialects"])
+fn main() -> Result<(), rust_generator::build::Error> {
+    rust_generator::build::Config::new().without_warnings().compile(&["../corpus/dialects"])
 }
 
 #[cfg(not(feature = "generated"))]

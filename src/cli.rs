@@ -5,11 +5,11 @@ use crate::sources::SPLIT_MARKER;
 use crate::version::VersionArguments;
 use anyhow::bail;
 use clap::{Args, ValueEnum};
-use dialect_files::files::Disk;
-use dialect_files::load::{Reading, load_with_builtin};
-use dialect_files::{LoadError, Loaded};
 use format_runtime::text::ParseOptions;
-use settings::{Settings, SettingsError};
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::{Reading, load_with_builtin};
+use project::dialect_files::{LoadError, Loaded};
+use project::settings::{Settings, SettingsError};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ impl Includes {
 
     /// What is read besides the definitions themselves.
     pub(crate) fn reading(&self) -> Reading<'_> {
-        Reading { hooks: &self.hooks, ..Reading::of(&self.include) }
+        Reading { hooks: &self.hooks, ..Reading::of(upstream_hooks::LIBRARY, &self.include) }
     }
 }
 

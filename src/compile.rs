@@ -5,9 +5,9 @@ use crate::report::{Report, counted};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
-use dialect_files::files;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled;
+use project::dialect_files::files;
 use std::path::{Path, PathBuf};
 
 /// Compile definitions to a file that other commands open without evaluating anything.

@@ -3,9 +3,9 @@
 use crate::cli::{ConfigArguments, ResultFormat};
 use crate::{SUCCESS, Streams};
 use clap::Args;
-use lint_policy::{Level, Selector};
+use project::lint_policy::{Level, Selector};
+use project::settings::{Origin, Set, Settings};
 use serde_json::{Map, Value, json};
-use settings::{Origin, Set, Settings};
 use std::path::PathBuf;
 
 /// Print the settings that are in force for a path, and where each comes from.
@@ -116,7 +116,7 @@ fn rows(settings: &Settings) -> Vec<Row> {
 fn write_toml(rows: &[Row], settings: &Settings, streams: &mut Streams<'_>) -> anyhow::Result<()> {
     match &settings.file {
         Some(file) => writeln!(streams.stdout, "# {}", file.display())?,
-        None => writeln!(streams.stdout, "# no {}", settings::FILE_NAME)?,
+        None => writeln!(streams.stdout, "# no {}", project::settings::FILE_NAME)?,
     }
     let lines: Vec<(String, &Origin)> =
         rows.iter().map(|row| (format!("{} = {}", row.key, toml_text(&row.value)), &row.origin)).collect();

@@ -1,13 +1,13 @@
 //! `asmf lint --fix` and `--diff`
 
 use crate::report::counted;
-use dialect_files::files::{DiskFiles, Root, canonical};
-use dialect_files::load::{Reading, load_assuming};
-use dialect_files::{Findings, LoadError, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Applicability;
 use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
-use lint_policy::{Allowances, Places, Policy, Relative};
+use project::dialect_files::files::{DiskFiles, Root, canonical};
+use project::dialect_files::load::{Reading, load_assuming};
+use project::dialect_files::{Findings, LoadError, Loaded};
+use project::lint_policy::{Allowances, Places, Policy, Relative};
 use rustc_hash::FxHashSet;
 use source_text::unified_diff;
 use std::collections::BTreeMap;

@@ -3,9 +3,9 @@
 use crate::cli::{ColorOptions, DefinitionArguments, ReportOptions};
 use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
-use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
+use documents::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use format_compiler::diagnostic::Severity;
 use format_runtime::hooks::Environment;
 

@@ -6,10 +6,10 @@ use crate::report::counted;
 use crate::{SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
-use dialect_files::assumed_includes;
-use dialect_files::files::{self, DiskFiles, Root, Roots};
-use dialect_files::load::{Reading, load_roots};
-use settings::CompileCommands;
+use project::dialect_files::assumed_includes;
+use project::dialect_files::files::{self, DiskFiles, Root, Roots};
+use project::dialect_files::load::{Reading, load_roots};
+use project::settings::CompileCommands;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -36,7 +36,7 @@ pub(crate) struct InitArguments {
 
 pub(crate) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let folder = &arguments.folder;
-    let target = folder.join(settings::FILE_NAME);
+    let target = folder.join(project::settings::FILE_NAME);
     let target = target.strip_prefix(".").unwrap_or(&target);
     if target.exists() && !arguments.force && !arguments.stdout {
         bail!("{}: is there already (--force writes it anew)", target.display());
@@ -84,7 +84,7 @@ impl Found {
         let mut include = assumed_includes(&files, &found, &[]);
         // Of the folders of a build only those are needed that hold something that isn't found otherwise.
         let missing = |include: &[PathBuf]| {
-            let loaded = load_roots(&files, &found, &Reading::of(include), Default::default());
+            let loaded = load_roots(&files, &found, &Reading::of(upstream_hooks::LIBRARY, include), Default::default());
             let findings = loaded.findings;
             let missing = findings.list.iter().filter_map(|finding| {
                 let path = finding.title.strip_prefix("could not find include file '")?;

@@ -63,14 +63,14 @@ mod write;
 pub use cache::{Cache, Entry as CacheEntry};
 use clap::{CommandFactory, Parser};
 use command::{Cli, Command};
-use dialect_files::files::DiskFiles;
-use dialect_files::load::load_from;
-pub use dialect_files::{LoadError, Loaded, Loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::Dialects;
 pub use library::{LintOptions, check, findings_in_text, lint};
 pub use program::{OtherProgram, referee};
+use project::dialect_files::files::DiskFiles;
+use project::dialect_files::load::{Reading, load_from};
+pub use project::dialect_files::{LoadError, Loaded, Loader};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -176,13 +176,18 @@ fn usage(error: &clap::Error, streams: &mut Streams<'_>) -> u8 {
     if written.is_err() { USAGE_OR_IO } else { code }
 }
 
+/// A [`Loader`] without include folders, with the hooks of MLIR's own dialects and the facts about them.
+pub fn loader() -> Loader {
+    Loader::new().library(upstream_hooks::LIBRARY)
+}
+
 /// Loads the dialects defined in `paths`, as `--dialect` does. [`Loader`] has more options.
 ///
 /// # Errors
 ///
 /// If something can't be read, or if there is an error in the definitions.
 pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadError> {
-    let loader = include.iter().fold(Loader::new().without_warnings(), Loader::include);
+    let loader = include.iter().fold(loader().without_warnings(), Loader::include);
     Ok(loader.load(paths)?.dialects())
 }
 
@@ -194,7 +199,7 @@ pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadErro
 /// If there is an error in the definitions.
 pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
     const NAME: &str = "<definitions>";
-    Ok(Loader::new().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
+    Ok(loader().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
 }
 
 /// One finding of [`lint_file`], for comparison with other tools.
@@ -220,7 +225,12 @@ pub struct LintFinding {
 ///
 /// If the file can't be read.
 pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Result<Vec<LintFinding>, LoadError> {
-    let loaded = load_from(&DiskFiles::default(), &[path.to_path_buf()], include, profile)?;
+    let loaded = load_from(
+        &DiskFiles::default(),
+        &[path.to_path_buf()],
+        &Reading::of(upstream_hooks::LIBRARY, include),
+        profile,
+    )?;
     let sources = &loaded.findings.sources;
     let found = loaded.findings.list.iter().map(|finding| {
         let (line, column, line_text) = match finding.span {

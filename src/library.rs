@@ -3,10 +3,10 @@
 use crate::check::for_machines;
 use crate::lint::{self, LintArguments};
 use crate::text_report;
-use dialect_files::{Findings, LoadError};
 use format_compiler::LlvmVersion;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{self, ParseOptions};
+use project::dialect_files::{Findings, LoadError};
 use round_trip::{Outcome, check_text};
 use std::path::PathBuf;
 use std::sync::Arc;

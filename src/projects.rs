@@ -3,11 +3,11 @@
 use crate::Streams;
 use crate::cli::ConfigArguments;
 use anyhow::anyhow;
-use dialect_files::files::{Disk, Root, Selection, canonical, identity};
 use ignore::gitignore::Gitignore;
-use lint_policy::{Policy, Relative};
+use project::dialect_files::files::{Disk, Root, Selection, canonical, identity};
+use project::lint_policy::{Policy, Relative};
+use project::settings::{Settings, SettingsError};
 use rustc_hash::FxHashMap;
-use settings::{Settings, SettingsError};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -79,7 +79,7 @@ pub(crate) struct Projects {
 impl Projects {
     /// None yet. `excluded`: patterns of what is left out when folders are searched, relative to the current folder.
     pub(crate) fn new(arguments: &ConfigArguments, excluded: &[String]) -> anyhow::Result<Rc<Self>> {
-        let excluded = settings::gitignore(excluded.iter().map(String::as_str));
+        let excluded = project::settings::gitignore(excluded.iter().map(String::as_str));
         let excluded = excluded.map_err(|message| anyhow!("--exclude: {message}"))?;
         Ok(Rc::new(Projects { excluded, ..Projects::empty(arguments) }))
     }
@@ -118,7 +118,7 @@ impl Projects {
         let file = match &self.arguments {
             ConfigArguments { no_config: true, .. } => None,
             ConfigArguments { config: Some(file), .. } => Some(file.clone()),
-            _ => settings::find(folder).or_else(|| settings::repository(folder)),
+            _ => project::settings::find(folder).or_else(|| project::settings::repository(folder)),
         };
         let known = self.known.borrow().get(&file).cloned();
         let project = match known {

@@ -3,8 +3,8 @@
 use crate::cli::{self, Format, Includes, ReportOptions};
 use crate::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
-use dialect_files::Findings;
 use format_compiler::diagnostic::{self, Code, Diagnostic, Renderer, Severity};
+use project::dialect_files::Findings;
 use std::borrow::Cow;
 use std::io::Write;
 

@@ -1,12 +1,12 @@
 //! Declarative rewrite rules in files.
 
-use dialect_files::Findings;
-use dialect_files::files::{self, Disk, DiskFiles, Roots};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::ods::Definitions;
 use pattern_compiler::Patterns;
 use pattern_compiler::model::Pattern;
+use project::dialect_files::Findings;
+use project::dialect_files::files::{self, Disk, DiskFiles, Roots};
 use std::path::PathBuf;
 use tablegen::Session;
 

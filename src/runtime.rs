@@ -5,9 +5,6 @@ use crate::cli::{DialectArguments, ReportOptions};
 use crate::projects::say_assumed;
 use crate::report::{Report, Results};
 use crate::{FINDINGS, Streams};
-use dialect_files::HookFiles;
-use dialect_files::files::{Disk, DiskFiles};
-use dialect_files::load::load_with_builtin;
 use format_compiler::diagnostic::Severity;
 use format_runtime::compiled::{self, SharedBytes};
 use format_runtime::dialect::Dialects;
@@ -15,6 +12,9 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, Parsed, parse};
 use format_runtime::verify::{VerificationError, verify};
 use operation_core::{Context, IrArena};
+use project::dialect_files::HookFiles;
+use project::dialect_files::files::{Disk, DiskFiles};
+use project::dialect_files::load::load_with_builtin;
 use std::sync::Arc;
 
 /// The loaded dialects, and the hooks of MLIR's own dialects.
@@ -34,7 +34,7 @@ impl Runtime {
     ) -> anyhow::Result<Result<Self, u8>> {
         if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
             // Reading them takes less time than anything that could be kept of them.
-            let hooks = HookFiles::read(&DiskFiles::default(), &arguments.includes.hooks);
+            let hooks = HookFiles::read(upstream_hooks::LIBRARY, &DiskFiles::default(), &arguments.includes.hooks);
             return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(arguments.version.value())) }));
         }
         let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };

@@ -2,7 +2,7 @@
 
 use crate::Streams;
 use anyhow::{Context, bail};
-use dialect_files::files;
+use project::dialect_files::files;
 use std::path::Path;
 
 /// The default separator of `--split-input-file`.

@@ -4,9 +4,9 @@ use crate::Streams;
 use crate::cli::{Format, ReportOptions, columns};
 use crate::report::{Report, Results};
 use crate::sources::Source;
-use dialect_files::Findings;
 use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title};
 use format_runtime::text;
+use project::dialect_files::Findings;
 use std::sync::Arc;
 use tablegen::{FileId, SourceMap, Span};
 

@@ -1,10 +1,10 @@
 //! The version of LLVM by whose rules and hooks definitions are read.
 
 use clap::Args;
-use dialect_files::detected_version;
-use dialect_files::files::Disk;
 use format_compiler::LlvmVersion;
-use settings::Settings;
+use project::dialect_files::detected_version;
+use project::dialect_files::files::Disk;
+use project::settings::Settings;
 use std::path::PathBuf;
 
 /// The option of every command that reads definitions.

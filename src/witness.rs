@@ -2,14 +2,14 @@
 
 use crate::certainty;
 use crate::threads::{Threads, number_of_threads};
-use dialect_files::Loaded;
-use dialect_files::files::{DiskFiles, Root, Roots, look_up};
-use dialect_files::load::{Reading, load_roots, with_builtin};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Certainty, Diagnostic, title};
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
+use project::dialect_files::Loaded;
+use project::dialect_files::files::{DiskFiles, Root, Roots, look_up};
+use project::dialect_files::load::{Reading, load_roots, with_builtin};
 use round_trip::{Cause, Failure, Finding, FuzzOptions, Report, Workers, by_cause};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub(crate) fn warnings(
     let Roots { found: mut all, .. } = look_up(files, &with_builtin(&[]), include);
     all.extend_from_slice(roots);
     let files = files.naming(&all);
-    let with_builtin = load_roots(&files, &all, &Reading::of(include), LlvmVersion::default());
+    let with_builtin = load_roots(&files, &all, &Reading::of(upstream_hooks::LIBRARY, include), LlvmVersion::default());
     let dialects = with_builtin.dialects();
     let operations: Vec<_> =
         loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations).collect();

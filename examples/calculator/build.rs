@@ -1,5 +1,5 @@
 //! Generates the dialect.
 
-fn main() -> Result<(), asmf_build::Error> {
-    asmf_build::Config::new().compile(&["td/Calc.td"])
+fn main() -> Result<(), rust_generator::build::Error> {
+    rust_generator::build::Config::new().compile(&["td/Calc.td"])
 }

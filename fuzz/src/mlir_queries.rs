@@ -5,7 +5,7 @@ use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{PrintOptions, TextSpan, print};
 use operation_core::{Context, IrArena};
-use source_queries::{
+use source_text::queries::{
     NameKind, Reading, complete, current_element, describe, findings, folds, highlights, hints, occurrences, outline,
     rename, repair, selections,
 };

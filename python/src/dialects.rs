@@ -54,7 +54,7 @@ impl Dialects {
         let version = llvm.map(version).transpose()?;
         let paths = paths.into_vec();
         let loaded = py.detach(|| {
-            let loader = include.iter().fold(Loader::new().without_warnings(), Loader::include);
+            let loader = include.iter().fold(asmf::loader().without_warnings(), Loader::include);
             let loader = version.into_iter().fold(loader, Loader::llvm);
             loader.load(&paths).map(|loaded| Dialects { dialects: loaded.dialects(), hooks: loaded.hooks })
         });

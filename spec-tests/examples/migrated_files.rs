@@ -13,18 +13,19 @@
 // A tool that reads files and prints.
 #![allow(clippy::disallowed_methods, clippy::print_stdout)]
 
-use dialect_files::Loader;
 use format_compiler::LlvmVersion;
 use format_runtime::hooks::Environment;
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides};
 use operation_core::Context;
+use project::dialect_files::Loader;
 use serde_json::Value;
 use source_text::{DiffOp, changes};
 use spec_tests::command::asmf;
 use spec_tests::files_below;
 use spec_tests::mlir::convert;
 use spec_tests::mlir_opt::{errors, run};
+use spec_tests::referees;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -160,7 +161,7 @@ fn migrate(parts: &[Part]) -> Result<Vec<Migrated>, String> {
 /// How long it takes to read and print all parts by the old definitions, and how long to migrate them, on one thread.
 fn times(parts: &[Part]) -> Result<[Duration; 2], String> {
     let load = |version: LlvmVersion, include: PathBuf| {
-        let loader = Loader::new().llvm(version).include(&include).without_warnings();
+        let loader = asmf::loader().llvm(version).include(&include).without_warnings();
         loader.load(&[include.join("mlir")]).map_err(|error| error.to_string())
     };
     let sides =

@@ -14,6 +14,7 @@ use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use format_runtime::verify::verify;
 use operation_core::{Context, IrArena};
+use spec_tests::referees;
 use std::time::{Duration, Instant};
 
 /// Runs of each input.

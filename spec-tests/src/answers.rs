@@ -11,8 +11,9 @@
 //! - The full tier asks about everything again: an answer that differs from the one in the list, or that nothing uses any more, fails
 //!   the test.
 
+use crate::referees;
+use crate::referees::{Tier, is_blessing};
 use lzma_rust2::{XzOptions, XzReader, XzWriter};
-use referees::{Tier, is_blessing};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;

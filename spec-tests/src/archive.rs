@@ -3,6 +3,7 @@
 //! It has two forms, both with the same names and texts: the one among the shared data, which also holds cases that were
 //! synthesised (`syn.` in front of the name), and the one that `spec-tests/data/rebuild` makes, without them.
 
+use crate::referees;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Read;
 use std::sync::OnceLock;

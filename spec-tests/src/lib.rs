@@ -11,7 +11,9 @@
 //! - [`printing`]: what print programs and generated printers do, as events.
 //! - [`difference`]: where two texts differ.
 //! - [`json_schema`]: whether JSON fits a schema.
+//! - [`editors`]: grammars for editors, written from the tables that the compiler reads.
 //! - [`imports`]: which file of a crate imports which.
+//! - [`referees`]: where LLVM's tools and reference data are found, in which tier a test runs, and what it does without them.
 
 // Tests read files, run tools and look at the environment.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
@@ -24,6 +26,7 @@ pub mod archive;
 pub mod batch;
 pub mod command;
 pub mod difference;
+pub mod editors;
 pub mod generated;
 pub mod golden;
 pub mod imports;
@@ -34,8 +37,9 @@ pub mod mlir_tblgen;
 pub mod part;
 pub mod pinned;
 pub mod printing;
+pub mod referees;
 
-pub use referees::workspace;
+pub use crate::referees::workspace;
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,6 @@
 //! MLIR's own dialects, from the definitions that are installed, and how tests read and print IR of them.
 
+use crate::referees;
 use format_compiler::LlvmVersion;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
@@ -26,7 +27,7 @@ impl Mlir {
     /// Loads files and folders below an include folder by the rules of a version.
     pub fn load_for(include: &Path, definitions: &[&str], version: LlvmVersion) -> Result<Self, String> {
         let paths: Vec<PathBuf> = definitions.iter().map(|path| include.join(path)).collect();
-        let loader = asmf::Loader::new().without_warnings().include(include).llvm(version);
+        let loader = asmf::loader().without_warnings().include(include).llvm(version);
         let dialects = loader.load(&paths).map_err(|error| error.to_string())?.dialects();
         let mut hooks = Hooks::default();
         upstream_hooks::register_for(&mut hooks, version.llvm());

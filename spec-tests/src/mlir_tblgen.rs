@@ -1,5 +1,6 @@
 //! Runs `mlir-tblgen` over many definitions at once, and reads what it says about each.
 
+use crate::referees;
 use round_trip::generate::definitions::MlirVersion;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Parts of large sets of cases: which of them a run takes follows from a hash of each name, so that it stays the same from one
 //! commit to the next.
 
-use referees::Tier;
+use crate::referees::Tier;
 use twox_hash::XxHash3_64;
 
 /// One case in so many.

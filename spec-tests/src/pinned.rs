@@ -15,6 +15,7 @@
 //! and the test fails until somebody has looked and written one. What is wrong with each failing case stands in
 //! `target/known/` after a run.
 
+use crate::referees;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -8,6 +8,7 @@ use asmf::Cache;
 use libtest_mimic::{Arguments, Trial};
 use spec_tests::golden::{Case, orphans};
 use spec_tests::part::Part;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;

@@ -15,8 +15,8 @@ pub use entry::Entry;
 pub(crate) use request::{Request, Wanted};
 
 use clap::Args;
-use dialect_files::files::{Facts, FileTexts};
 use folder::Folder;
+use project::dialect_files::files::{Facts, FileTexts};
 use request::Key;
 use std::path::PathBuf;
 

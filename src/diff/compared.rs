@@ -3,13 +3,13 @@
 use super::arguments::DiffArguments;
 use crate::sides::Side;
 use crate::threads::{Turns, number_of_threads, on_threads};
-use dialect_files::Loaded;
 use format_compiler::ods::AttrOrTypeDefinition;
 use format_runtime::dialect::Dialects;
 use migration::Renamed;
 use migration::difference::report::{Change, Kind, Place, Report, Verdict};
 use migration::difference::{Budget, Comparer, Pair, Versions};
 use operation_core::{Context, IrArena};
+use project::dialect_files::Loaded;
 use round_trip::{Fuzzer, Samples};
 use std::sync::Arc;
 use tablegen::Span;

@@ -1,9 +1,9 @@
 //! A report as findings, for formats that show those.
 
 use crate::sides::Side;
-use dialect_files::Findings;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use migration::difference::report::{Change, Direction, Report, Verdict, Witness};
+use project::dialect_files::Findings;
 use tablegen::Span;
 
 /// A finding for each change of text, at its definition.

@@ -8,9 +8,7 @@ use crate::report::Report;
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
-use dialect_files::files::Disk;
-use dialect_files::load::load_with_builtin;
-use dialect_files::{LoadError, Loaded};
+use documents::railroad::{Diagram, TextOptions};
 use format_compiler::ambiguity::format_with_descriptions;
 use format_compiler::check::CheckedFormat;
 use format_compiler::diagnostic::{Code, Severity};
@@ -18,7 +16,9 @@ use format_compiler::ods::Operation;
 use format_compiler::{Change, LlvmVersion};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Environment;
-use railroad::{Diagram, TextOptions};
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::load_with_builtin;
+use project::dialect_files::{LoadError, Loaded};
 use sample::Sample;
 use serde::Serialize;
 use serde_json::json;
@@ -187,9 +187,9 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     let dialects = loaded.dialects();
     let environment = Environment { dialects: &dialects, hooks: &loaded.hooks };
     if let Some(format) = format {
-        let picture = Diagram::of(&grammar::of_format(operation, format, &loaded.hooks).expression);
+        let picture = Diagram::of(&documents::grammar::of_format(operation, format, &loaded.hooks).expression);
         let options = TextOptions { width: columns.saturating_sub(INDENTATION.len()), ascii: arguments.ascii };
-        write!(out, "\n{}", indented(&railroad::text(&picture, options)))?;
+        write!(out, "\n{}", indented(&documents::railroad::text(&picture, options)))?;
     }
     if let Some(Sample { custom, generic }) = sample::of(environment, &operation.name) {
         write!(out, "\nsample\n{}", indented(&custom))?;

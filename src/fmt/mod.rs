@@ -13,10 +13,10 @@ use crate::projects::Projects;
 use crate::report::advice;
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use arguments::Way;
-use dialect_files::files::{self, Root, Roots};
 use format_compiler::diagnostic::{Code, Severity};
 use laid::Laid;
 use mlir::Mlir;
+use project::dialect_files::files::{self, Root, Roots};
 use source_text::unified_diff;
 use std::path::{Path, PathBuf};
 

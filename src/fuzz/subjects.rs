@@ -6,13 +6,13 @@ use crate::cli::{ColorOptions, Colour, ReportOptions};
 use crate::report::Report;
 use crate::threads::Threads;
 use anyhow::bail;
-use dialect_files::Loaded;
-use dialect_files::files::Disk;
-use dialect_files::load::load_with_builtin;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
+use project::dialect_files::Loaded;
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::load_with_builtin;
 
 /// The operations to fuzz, with their definitions.
 pub(crate) struct Subjects {

@@ -8,14 +8,14 @@ use crate::report::{Report, counted};
 use crate::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;
-use dialect_files::HookFiles;
-use dialect_files::files::DiskFiles;
 use format_compiler::Compilation;
 use format_compiler::diagnostic::Severity;
 use format_compiler::ods::Operation;
 use format_runtime::hooks::{Hooks, normal_namespace};
 use format_runtime::program::DirectiveUse;
 use hook_inference::{Cause, Outcome, Program, Source, by_reason, infer, infer_operations};
+use project::dialect_files::HookFiles;
+use project::dialect_files::files::DiskFiles;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tablegen::FileId;
@@ -87,7 +87,9 @@ pub(super) fn run(arguments: &InferArguments, streams: &mut Streams<'_>) -> anyh
     let sources: Vec<Source<'_>> = texts.iter().map(|(name, text)| Source { name, text }).collect();
     let program = Program::read(&sources);
     let profile = arguments.definitions.version.value();
-    let mut hooks = HookFiles::read(&DiskFiles::default(), &arguments.definitions.includes.hooks).hooks(profile);
+    let mut hooks =
+        HookFiles::read(upstream_hooks::LIBRARY, &DiskFiles::default(), &arguments.definitions.includes.hooks)
+            .hooks(profile);
     let mut inferred = all(&loaded.compilations, &program, &hooks, arguments);
     for each in &inferred {
         if let Outcome::Described { text, .. } = &each.outcome {

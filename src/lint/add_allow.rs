@@ -2,10 +2,10 @@
 
 use super::group::Group;
 use crate::report::counted;
-use dialect_files::Findings;
-use dialect_files::files::{self, DiskFiles};
 use format_compiler::diagnostic::Code;
-use lint_policy::{Allowances, allow_comment};
+use project::dialect_files::Findings;
+use project::dialect_files::files::{self, DiskFiles};
+use project::lint_policy::{Allowances, allow_comment};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;

@@ -6,7 +6,7 @@ use crate::report::FindingsArguments;
 use crate::version::VersionArguments;
 use clap::{Args, Command, FromArgMatches, ValueEnum};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
-use lint_policy::Selector;
+use project::lint_policy::Selector;
 use std::ffi::OsString;
 use std::path::PathBuf;
 

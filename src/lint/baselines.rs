@@ -3,9 +3,9 @@
 use super::group::Group;
 use crate::projects::Below;
 use anyhow::{Context, anyhow};
-use dialect_files::Findings;
-use dialect_files::files::identity;
-use lint_policy::{Baseline, Relative, Stale};
+use project::dialect_files::Findings;
+use project::dialect_files::files::identity;
+use project::lint_policy::{Baseline, Relative, Stale};
 use rustc_hash::FxHashSet;
 use std::path::{Path, PathBuf};
 
@@ -27,8 +27,8 @@ pub(super) fn write(group: &Group<'_>, asked: Option<&Path>, findings: &Findings
     let path = match asked {
         Some(asked) => asked.to_owned(),
         None => group.baseline().unwrap_or_else(|| match &group.project.settings.file {
-            Some(file) => file.with_file_name(settings::BASELINE),
-            None => PathBuf::from(settings::BASELINE),
+            Some(file) => file.with_file_name(project::settings::BASELINE),
+            None => PathBuf::from(project::settings::BASELINE),
         }),
     };
     let folder = folder_of(&path);
@@ -55,5 +55,5 @@ fn folder_of(path: &Path) -> PathBuf {
 /// The names of the group's files in a baseline.
 fn names(group: &Group<'_>, below: &Below<'_>) -> FxHashSet<String> {
     let paths = group.roots.iter().filter_map(|root| below.relative(&root.path.to_string_lossy()));
-    paths.map(|path| lint_policy::slashed(&path)).collect()
+    paths.map(|path| project::lint_policy::slashed(&path)).collect()
 }

@@ -5,7 +5,7 @@ use super::input::Input;
 use super::looked_up::LookedUp;
 use super::{baselines, expect_definitions};
 use crate::cache::Cache;
-use dialect_files::{Findings, LoadError};
+use project::dialect_files::{Findings, LoadError};
 
 /// What would be reported.
 ///

@@ -1,9 +1,9 @@
 //! Separates findings about the definitions that a run of `mlir-tblgen` generates C++ for from all others.
 
-use dialect_files::Loaded;
 use format_compiler::diagnostic::Diagnostic;
 use format_compiler::ods::AttrOrTypeDefinition;
-use lint_policy::Given;
+use project::dialect_files::Loaded;
+use project::lint_policy::Given;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 

@@ -9,13 +9,13 @@ use super::since::Changed;
 use crate::cache::{Cache, Request, Wanted};
 use crate::projects::{Below, Project};
 use crate::witness;
-use dialect_files::files::{Disk, DiskFiles, Root};
-use dialect_files::load::{Reading, load_assuming};
-use dialect_files::{Findings, Loaded};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Code, Severity};
 use format_compiler::ods::Operation;
-use lint_policy::{Allowances, Given, Places, Policy, Selector};
+use project::dialect_files::files::{Disk, DiskFiles, Root};
+use project::dialect_files::load::{Reading, load_assuming};
+use project::dialect_files::{Findings, Loaded};
+use project::lint_policy::{Allowances, Given, Places, Policy, Selector};
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -129,7 +129,7 @@ impl<'a> Group<'a> {
 
     /// What is read besides the roots.
     pub(super) fn reading(&self) -> Reading<'_> {
-        Reading { hooks: &self.hooks, ..Reading::of(&self.include) }
+        Reading { hooks: &self.hooks, ..Reading::of(upstream_hooks::LIBRARY, &self.include) }
     }
 
     /// Leaves the findings that are about the group, and that nothing in the definitions allows.
@@ -164,7 +164,7 @@ impl<'a> Group<'a> {
         if let Some(changed) = changed {
             changed.apply(&mut findings, &places, &session);
         }
-        let dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
+        let project::dialect_files::Counts { operations, formats, files, other_files, .. } = loaded.counts;
         let counts = Counts { operations, formats, files, other_files, left_out, allowed, ..Counts::default() };
         let failures = std::mem::take(&mut loaded.failures);
         // The process is about to end, which frees this memory faster than dropping it.

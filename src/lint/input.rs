@@ -5,7 +5,7 @@ use crate::Streams;
 use crate::cli::roots;
 use crate::projects::Projects;
 use anyhow::{Context, bail};
-use dialect_files::files::DiskFiles;
+use project::dialect_files::files::DiskFiles;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -3,10 +3,10 @@
 use super::counts::Counts;
 use super::linted::Linted;
 use crate::cache::Place;
-use dialect_files::Findings;
-use dialect_files::files::Disk;
 use format_compiler::diagnostic::{Diagnostic, Severity};
 use format_compiler::prelude;
+use project::dialect_files::Findings;
+use project::dialect_files::files::Disk;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::PathBuf;

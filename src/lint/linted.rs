@@ -1,7 +1,7 @@
 //! The findings in files.
 
 use super::counts::Counts;
-use dialect_files::{Findings, Loaded};
+use project::dialect_files::{Findings, Loaded};
 use std::path::PathBuf;
 
 /// What was found in a group.

@@ -4,7 +4,7 @@ use super::arguments::LintArguments;
 use super::group::Group;
 use super::input::Input;
 use crate::projects::Projects;
-use dialect_files::files::{self, DiskFiles, Roots};
+use project::dialect_files::files::{self, DiskFiles, Roots};
 use std::path::PathBuf;
 
 /// What the paths of the command line stand for.

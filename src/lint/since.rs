@@ -1,9 +1,9 @@
 //! What has changed since a revision, as Git tells it.
 
 use anyhow::anyhow;
-use dialect_files::Findings;
-use dialect_files::files::{Repository, identity};
-use lint_policy::{ChangedLines, Places, slashed};
+use project::dialect_files::Findings;
+use project::dialect_files::files::{Repository, identity};
+use project::lint_policy::{ChangedLines, Places, slashed};
 use std::io;
 use std::path::{Path, PathBuf};
 use tablegen::Session;

@@ -2,8 +2,8 @@
 
 use crate::cli::Format;
 use anyhow::bail;
-use dialect_files::Findings;
 use format_compiler::diagnostic::Code;
+use project::dialect_files::Findings;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -4,9 +4,9 @@ use super::arguments::LintArguments;
 use super::counts::Counts;
 use crate::Streams;
 use crate::report::{counted, write_advice};
-use dialect_files::Findings;
 use format_compiler::diagnostic::Severity;
-use lint_policy::Stale;
+use project::dialect_files::Findings;
+use project::lint_policy::Stale;
 use std::io::Write;
 use std::time::Instant;
 

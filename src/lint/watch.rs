@@ -75,7 +75,8 @@ fn wait(changes: &Receiver<Vec<PathBuf>>, inputs: &BTreeSet<PathBuf>) -> bool {
     // A new file of definitions may be one that is searched for.
     let matters = |path: &Path| {
         let is_definitions = path.extension().is_some_and(|extension| extension == "td");
-        is_definitions || path.file_name().is_some_and(|name| names.contains(name) || name == settings::FILE_NAME)
+        is_definitions
+            || path.file_name().is_some_and(|name| names.contains(name) || name == project::settings::FILE_NAME)
     };
     let mut has_changed = false;
     loop {

@@ -1,7 +1,7 @@
 //! What each token means, for colours.
 
 use lsp_types as lsp;
-use source_queries::HighlightKind;
+use source_text::queries::HighlightKind;
 
 /// The kinds of tokens, in the order of their numbers.
 const KINDS: [(HighlightKind, lsp::SemanticTokenType); 11] = [

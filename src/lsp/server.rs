@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// The files that say which dialects there are.
-const SETTINGS: [&str; 2] = [settings::FILE_NAME, settings::COMPILE_COMMANDS];
+const SETTINGS: [&str; 2] = [project::settings::FILE_NAME, project::settings::COMPILE_COMMANDS];
 
 /// The messages that are valid in the current state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 //! The folders that a client has open, and which file a document is.
 
 use super::position::path_of;
-use dialect_files::files::identity;
 use lsp_types as lsp;
 use lsp_types::Uri;
+use project::dialect_files::files::identity;
 use std::path::{Path, PathBuf};
 
 /// The folders of a workspace, in the client's order.

@@ -12,9 +12,9 @@ use crate::sides::{Side, SideOptions, renamed};
 use crate::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
 use arguments::MigrateFormat;
-use dialect_files::files::{Roots, texts_on_disk};
 use file::{Done, Way};
 use migration::migrate::report::{Report, schema};
+use project::dialect_files::files::{Roots, texts_on_disk};
 use std::path::PathBuf;
 use threads::Work;
 

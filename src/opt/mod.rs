@@ -248,7 +248,7 @@ pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams
     if arguments.output == Path::new("-") {
         streams.stdout.write_all(&job.output)?;
     } else if code == SUCCESS {
-        let key = |path: &Path| dialect_files::files::canonical(path).filter(|_| path != Path::new("-"));
+        let key = |path: &Path| project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"));
         let is_input = key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
         if is_input {
             crate::write::rewrite(&arguments.output, &source.text, &job.output)?;

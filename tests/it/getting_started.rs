@@ -7,6 +7,7 @@ use crate::program::{
     shown::Page,
 };
 use serde::Deserialize;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -2,6 +2,7 @@
 //! that aren't run are listed with the reason.
 
 use crate::program::shown::{Page, correct, fits, run};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -8,7 +8,8 @@
 //! What runs Cargo is left to the full tier. Other commands in blocks of code are not run here. `tests/commands-not-run.txt` lists them.
 
 use super::{ASMF, copy, folder};
-use referees::Tier;
+use spec_tests::referees;
+use spec_tests::referees::Tier;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -6,6 +6,7 @@
 //! take is not ours.
 
 use serde_json::Value;
+use spec_tests::referees;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,5 +1,6 @@
 //! `asmf opt` in `mlir-opt`'s place: the tests in `lit/` are run by LLVM's `lit` and `FileCheck`.
 
+use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 

@@ -17,7 +17,7 @@ mod program;
 mod tblgen;
 
 use libtest_mimic::{Arguments, Trial};
-use referees::tests;
+use spec_tests::tests;
 
 fn all() -> Vec<Trial> {
     let mut tests = tests! {

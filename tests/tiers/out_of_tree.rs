@@ -2,6 +2,7 @@
 //! and tested by lit.
 
 use crate::program;
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

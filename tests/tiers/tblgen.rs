@@ -1,9 +1,10 @@
 //! `asmf tblgen` in the place of `mlir-tblgen`, over all of MLIR.
 
 use crate::program::{self, folder};
-use dialect_files::files::DiskFiles;
-use dialect_files::load::load_from;
 use format_compiler::LlvmVersion;
+use project::dialect_files::files::DiskFiles;
+use project::dialect_files::load::{Reading, load_from};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -79,7 +80,12 @@ pub(crate) fn all_of_mlir_is_generated_as_without_us() {
 /// The files below MLIR's include folder that define operations, attributes or types, each with the name of its dialect.
 fn definitions(include: &Path) -> Vec<(PathBuf, String)> {
     let paths = [include.join("mlir")];
-    let loaded = load_from(&DiskFiles::default(), &paths, &[include.to_owned()], LlvmVersion::default());
+    let loaded = load_from(
+        &DiskFiles::default(),
+        &paths,
+        &Reading::of(upstream_hooks::LIBRARY, &[include.to_owned()]),
+        LlvmVersion::default(),
+    );
     let loaded = loaded.expect("MLIR's definitions can be read");
     let sources = &loaded.findings.sources;
     let mut files = BTreeMap::new();

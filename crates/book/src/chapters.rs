@@ -22,7 +22,12 @@ const ADDED: [Added; 4] = [
     Added { after: "hooks.md", name: "From Python", source: "python/README.md", path: "python.md" },
     Added { after: "fuzzing.md", name: "Fuzz targets", source: "fuzz/README.md", path: "fuzz-targets.md" },
     Added { after: "versioning.md", name: "Changes", source: "CHANGELOG.md", path: "changes.md" },
-    Added { after: "architecture.md", name: "Contributing", source: ".github/CONTRIBUTING.md", path: "contributing.md" },
+    Added {
+        after: "architecture.md",
+        name: "Contributing",
+        source: ".github/CONTRIBUTING.md",
+        path: "contributing.md",
+    },
 ];
 
 /// Adds the pages that stand outside of `docs/`, and those that are generated. The source of each chapter is then its path in the

@@ -1,10 +1,10 @@
 //! Pictures of formats on pages.
 
 use anyhow::{Context, anyhow};
-use dialect_files::Loader;
+use documents::grammar::{Rule, of_definition_format, of_format};
+use documents::railroad::{Diagram, SvgOptions, svg};
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
-use grammar::{Rule, of_definition_format, of_format};
-use railroad::{Diagram, SvgOptions, svg};
+use project::dialect_files::Loader;
 
 /// The page, as seen from the project.
 pub(crate) const PAGE: &str = "docs/format-language.md";

@@ -30,7 +30,8 @@ enum Command {
 fn main() -> anyhow::Result<()> {
     let arguments = Arguments::parse();
     let given = arguments.output.as_deref().map(std::path::absolute).transpose()?;
-    let project = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).context("the package stands in the project")?;
+    let project =
+        Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).context("the package stands in the project")?;
     // Commands whose output is shown are given paths as seen from here.
     std::env::set_current_dir(project)?;
     match arguments.command {

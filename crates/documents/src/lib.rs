@@ -6,6 +6,8 @@
 //!
 //! Each module uses only those above it in this list:
 //!
+//! - [`grammar`]: what formats read, as a grammar.
+//! - [`railroad`]: grammars as railroad diagrams.
 //! - [`model`]: the description.
 //! - `origin`: what a caller knows besides the definitions.
 //! - `markdown_text`: descriptions, which are Markdown, as text and as safe HTML.
@@ -16,11 +18,13 @@
 //! The book (`docs/commands/doc.md`) shows the result.
 
 mod describe;
+pub mod grammar;
 mod html;
 mod markdown;
 mod markdown_text;
 pub mod model;
 mod origin;
+pub mod railroad;
 
 pub use describe::describe;
 pub use html::html;

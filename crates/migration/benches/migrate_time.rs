@@ -8,12 +8,12 @@
 #![allow(clippy::disallowed_methods)]
 #![allow(clippy::print_stdout)]
 
-use dialect_files::Loader;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, PrintOptions, parse, print};
 use migration::Renamed;
 use migration::migrate::{Sameness, Sides, migrate};
 use operation_core::{Context, IrArena};
+use project::dialect_files::Loader;
 use std::time::{Duration, Instant};
 
 /// A file in which one of `rate` operations changes; none if that is 0.

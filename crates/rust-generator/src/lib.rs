@@ -1,4 +1,4 @@
-//! Generates Rust from the definitions of dialects. Nothing here does IO: files are returned as their paths and texts.
+//! Generates Rust from the definitions of dialects. Files are returned as their paths and texts; [`build`] alone does IO.
 //!
 //! Each module uses only those above it in this list:
 //!
@@ -18,10 +18,12 @@
 //! - `parser` and `printer`: the functions of an operation, attribute or type.
 //! - `text`: the modules with these functions.
 //! - `hooks`: the traits for what is written in C++.
+//! - [`build`]: what a `build.rs` calls.
 //!
 //! The book (`docs/generated-rust.md`) says what is generated.
 
 mod blocks;
+pub mod build;
 mod definition_builders;
 mod definitions;
 mod dialect;

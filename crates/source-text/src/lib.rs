@@ -7,6 +7,7 @@
 //! `tree` (operations, regions and labels, one in another), `spacing` (what precedes each token, as MLIR prints it), `writer` (lines and
 //! comments), `layout` (the source, written anew), `parts` (of a file
 //! with several sources), `format`, `within` (some lines of it only).
+//! [`queries`] answers questions about places in a source.
 //!
 //! The book (`docs/mlir-layout.md`) has the rules of the layout.
 
@@ -14,6 +15,7 @@ mod diff;
 mod format;
 mod layout;
 mod parts;
+pub mod queries;
 mod spacing;
 mod tokens;
 mod tree;

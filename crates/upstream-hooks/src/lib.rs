@@ -47,7 +47,7 @@ mod verify;
 mod wasmssa;
 
 use format_runtime::dialect::Dialects;
-use format_runtime::hooks::Hooks;
+use format_runtime::hooks::{HookLibrary, Hooks};
 pub use registration::cpp_namespace;
 pub use rewrite::register_rewrites;
 pub use said::facts;
@@ -64,6 +64,9 @@ pub mod internals {
 /// What MLIR's own dialects call otherwise from a version of LLVM on: the version, and a table of old names and new ones in the form
 /// that `asmf migrate --renamed` reads.
 pub const RENAMED: &[(u32, &str)] = &[(22, include_str!("../renamed/22.toml"))];
+
+/// All of it, as those take it who load definitions.
+pub const LIBRARY: HookLibrary = HookLibrary { register: register_for, facts, define };
 
 /// The version of LLVM that hooks are for, if nothing else is said.
 const LLVM: u32 = 22;

@@ -3,7 +3,6 @@
 mod balance;
 mod codes;
 mod common;
-mod conformance;
 mod cxx;
 mod definitions;
 mod edit;

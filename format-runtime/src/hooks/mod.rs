@@ -8,6 +8,7 @@ mod directive;
 mod directives;
 mod format;
 mod given;
+mod library;
 mod signature;
 pub mod statements;
 
@@ -19,6 +20,7 @@ pub use directive::{CustomDirective, Directive, ParameterDirective, Parsed, Prin
 pub use directives::{ArgumentMismatch, Directives, Resolution};
 pub use format::{OperationFormat, Origin, TypeRule};
 pub use given::{DirectiveArgument, OperandRange, ParameterValue, PrintArgument};
+pub use library::HookLibrary;
 pub use signature::{Accepted, Signature};
 
 use crate::dialect::{Dialects, OperationDefinition};

@@ -5,7 +5,7 @@ use crate::dialect::{Dialects, GeneratedForms};
 use std::error::Error;
 use std::fmt;
 
-/// Includes the module of a dialect that `build.rs` generated with `asmf-build`, by the name of the dialect. It is meant to be
+/// Includes the module of a dialect that `build.rs` generated with `asmf-rust-generator`, by the name of the dialect. It is meant to be
 /// the only thing in a module.
 ///
 /// ```ignore

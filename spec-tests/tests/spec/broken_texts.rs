@@ -11,6 +11,7 @@ use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::mlir::{Mlir, errors, place_and_message};
 use spec_tests::mlir_opt::{self, Said};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::ops::Range;
 

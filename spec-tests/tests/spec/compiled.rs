@@ -8,6 +8,7 @@ use format_runtime::dialect::{Definition, DefinitionTable, Dialects, OperationFo
 use format_runtime::hooks::Environment;
 use operation_core::Context;
 use spec_tests::mlir::{Mlir, convert, errors};
+use spec_tests::referees;
 
 /// The definitions that differ.
 fn differences<T: Definition + PartialEq>(right: &DefinitionTable<T>, read: &DefinitionTable<T>) -> Vec<String> {

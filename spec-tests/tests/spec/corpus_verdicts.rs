@@ -5,9 +5,9 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use format_compiler::LlvmVersion;
-use referees::Tier;
 use spec_tests::answers::Answers;
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
+use spec_tests::referees::Tier;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn corpus_verdicts() {

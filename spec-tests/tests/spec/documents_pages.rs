@@ -6,6 +6,7 @@
 
 use serde::Deserialize;
 use spec_tests::command::asmf;
+use spec_tests::referees;
 use std::ffi::OsString;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};

@@ -4,6 +4,7 @@
 use documents::model::{ArgumentKind, Definition, Description, Enumeration, Operation, TraitKind};
 use spec_tests::command::asmf;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;

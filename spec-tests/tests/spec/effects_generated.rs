@@ -6,6 +6,7 @@
 
 use crate::verify_generated::{between, collect, names};
 use format_runtime::dialect::{EffectResource, EffectTarget, OperationDefinition, Speculatability};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

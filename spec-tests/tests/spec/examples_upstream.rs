@@ -6,6 +6,7 @@ use spec_tests::answers::{Answers, program};
 use spec_tests::command::asmf;
 use spec_tests::mlir_opt;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 
 /// The part of the operations that have an accepted example.

@@ -8,6 +8,7 @@ use round_trip::Verdict;
 use round_trip::referee::{Judgement, Shown};
 use serde::{Deserialize, Serialize};
 use spec_tests::answers::{self, Answers};
+use spec_tests::referees;
 use std::collections::BTreeSet;
 
 /// Name of the operation and the module, for each entry.

@@ -5,6 +5,7 @@
 
 use format_compiler::fmt::{format_source, formats};
 use format_compiler::syntax;
+use spec_tests::referees;
 use std::path::Path;
 
 /// Kinds and texts of the tokens: equal tokens are an equal syntax tree.

@@ -1,8 +1,8 @@
 //! Every declarative format of MLIR has a picture whose boxes don't overlap and whose lines all lead from its start to its end.
 
-use dialect_files::load::load;
-use grammar::Expression;
-use railroad::{BlockKind, Diagram, Metrics, Picture, problems};
+use documents::grammar::Expression;
+use documents::railroad::{BlockKind, Diagram, Metrics, Picture, problems};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 
 /// The widths of a narrow and of a usual terminal and page, in columns.
@@ -10,7 +10,8 @@ const WIDTHS: [i32; 3] = [40, 80, 120];
 
 pub(crate) fn pictures_of_mlir_are_sound() -> Result<(), String> {
     let Some(include) = referees::or_skip("format_pictures", referees::include()) else { return Ok(()) };
-    let loaded = load(&[include.join("mlir")], std::slice::from_ref(&include)).map_err(|error| error.to_string())?;
+    let loader = asmf::loader().include(&include);
+    let loaded = loader.load(&[include.join("mlir")]).map_err(|error| error.to_string())?;
     let mut formats: BTreeMap<String, Expression> = BTreeMap::new();
     for compilation in &loaded.compilations {
         let definitions = &compilation.definitions;
@@ -18,13 +19,13 @@ pub(crate) fn pictures_of_mlir_are_sound() -> Result<(), String> {
             let Some(format) = format else { continue };
             formats
                 .entry(operation.name.to_string())
-                .or_insert_with(|| grammar::of_format(operation, format, &loaded.hooks).expression);
+                .or_insert_with(|| documents::grammar::of_format(operation, format, &loaded.hooks).expression);
         }
         let attributes = definitions.attributes.iter().zip(&compilation.attribute_formats);
         let types = definitions.types.iter().zip(&compilation.type_formats);
         for (definition, format) in attributes.chain(types) {
             let Some(format) = format else { continue };
-            let rule = grammar::of_definition_format(definition, format);
+            let rule = documents::grammar::of_definition_format(definition, format);
             formats.entry(rule.name).or_insert(rule.expression);
         }
     }

@@ -2,12 +2,13 @@
 
 #![allow(clippy::print_stderr)]
 
-use dialect_files::{Loaded, Loader};
+use documents::grammar::{Expression, Grammar, Token};
 use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
-use grammar::{Expression, Grammar, Token};
 use operation_core::{Context, IrArena};
+use project::dialect_files::{Loaded, Loader};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 
 /// The share of texts that the parser takes is to stay above this. Each alternative is as likely as any other here, so what
@@ -177,7 +178,7 @@ pub(crate) fn most_texts_of_grammars_are_read() {
     let corpus = referees::workspace().join("corpus");
     let mut counts = Counts::default();
     for file in spec_tests::files_below(&corpus.join("dialects"), "td") {
-        let Ok(loaded) = Loader::new().include(&corpus).load(&[&file]) else { continue };
+        let Ok(loaded) = asmf::loader().include(&corpus).load(&[&file]) else { continue };
         counts.add(&loaded, &loaded.hooks, 20, &|_, _| true);
     }
     let share = counts.share("the corpus");
@@ -210,7 +211,7 @@ pub(crate) fn most_texts_of_described_directives_are_read() {
     let files = ["hooks/ambiguous", "hooks/forms", "hooks/states", "grammar/market"];
     let load = |file: &str| {
         let file = referees::workspace().join("corpus").join(file);
-        let loaded = Loader::new().hooks(file.with_extension("hooks")).load(&[&file.with_extension("td")]);
+        let loaded = asmf::loader().hooks(file.with_extension("hooks")).load(&[&file.with_extension("td")]);
         loaded.expect("it has no errors")
     };
     let [seen, opaque] = of_described(&files.map(load), 50);
@@ -220,7 +221,7 @@ pub(crate) fn most_texts_of_described_directives_are_read() {
 
 pub(crate) fn most_texts_of_described_directives_of_mlir_are_read() {
     let Some(include) = referees::or_skip("grammar_looseness", referees::include()) else { return };
-    let loaded = Loader::new().include(&include).load(&[&include.join("mlir/Dialect")]).expect("they have no errors");
+    let loaded = asmf::loader().include(&include).load(&[&include.join("mlir/Dialect")]).expect("they have no errors");
     let [seen, opaque] = of_described(&[loaded], 20);
     // Most of what is refused has nothing to do with the directives.
     let (share, without) = (seen.share("with descriptions"), opaque.share("without"));

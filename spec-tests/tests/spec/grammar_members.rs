@@ -5,15 +5,16 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use arbitrary::Unstructured;
-use dialect_files::{Loaded, Loader};
+use documents::grammar::{Expression, Grammar, antlr, gbnf, lark};
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::Environment;
-use grammar::{Expression, Grammar, antlr, gbnf, lark};
 use operation_core::Context;
+use project::dialect_files::{Loaded, Loader};
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use round_trip::{Form, Fuzzer, Verdict};
 use serde_json::{Value, json};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::num::NonZero;
@@ -36,7 +37,7 @@ struct Subject {
 
 impl Subject {
     fn load(&self) -> Option<Loaded> {
-        let loader = Loader::new().include(&self.include);
+        let loader = asmf::loader().include(&self.include);
         let loader = self.hooks.iter().fold(loader, |loader, hooks| loader.hooks(hooks));
         loader.load(&[&self.path]).ok()
     }

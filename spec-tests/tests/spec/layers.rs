@@ -17,7 +17,7 @@ pub(crate) fn imports_run_one_way() -> Result<(), String> {
     for line in layers.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let (folder, order) = line.split_once(": ").ok_or_else(|| format!("{line:?} is no `crate: folders`"))?;
         let order: Vec<&str> = order.split_whitespace().collect();
-        let imports = imports::of_crate(&spec_tests::workspace().join(folder))?;
+        let imports = imports_within(folder)?;
         let found: BTreeSet<&str> = imports.keys().filter_map(|module| module.first()).map(String::as_str).collect();
         let stated: BTreeSet<&str> = order.iter().copied().collect();
         let strangers: Vec<_> = found.symmetric_difference(&stated).collect();
@@ -26,6 +26,23 @@ pub(crate) fn imports_run_one_way() -> Result<(), String> {
         circles(folder, &imports, &mut outcomes);
     }
     outcomes.check("layers")
+}
+
+/// The imports among the modules of a folder: that of a crate's sources, or one below it.
+fn imports_within(folder: &str) -> Result<Imports, String> {
+    let parts: Vec<&str> = folder.split('/').collect();
+    let sources = parts.iter().position(|part| *part == "src").ok_or_else(|| format!("{folder} is not in `src`"))?;
+    let (sources, inside) = parts.split_at(sources + 1);
+    let inside = |module: &Module| {
+        let starts = module.len() >= inside.len() && module.iter().zip(inside).all(|(own, name)| own == name);
+        starts.then(|| module[inside.len()..].to_vec())
+    };
+    let all = imports::of_crate(&spec_tests::workspace().join(sources.join("/")))?;
+    let within = all.into_iter().filter_map(|(module, targets)| {
+        let targets = targets.into_iter().filter_map(|(target, names)| Some((inside(&target)?, names)));
+        Some((inside(&module)?, targets.collect()))
+    });
+    Ok(within.collect())
 }
 
 /// Imports from a lower folder to a higher one.

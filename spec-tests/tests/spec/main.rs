@@ -5,15 +5,17 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use libtest_mimic::{Arguments, Trial};
-use referees::tests;
+use spec_tests::tests;
 use std::process::ExitCode;
 
 // What the other tests are made with.
 mod own;
 
 // The repository itself.
+mod compiled_hooks;
 mod corpus_codes;
 mod documentation;
+mod editors;
 mod layers;
 mod packages;
 mod unit_graph;
@@ -45,6 +47,7 @@ mod trait_queries;
 mod verify_cases;
 
 // Generated Rust.
+mod build_scripts;
 mod generated;
 mod generated_text;
 
@@ -69,6 +72,8 @@ mod recorded;
 mod referee;
 mod rewrite;
 mod rewrite_referee;
+mod tablegen_records;
+mod upstream_formats;
 mod upstream_ir;
 mod upstream_warnings;
 mod verify_coverage;
@@ -91,10 +96,17 @@ fn table() -> Vec<Trial> {
             own::pinned::what_is_new_stale_or_another_number_fails,
             own::pinned::blessing_keeps_causes_and_invents_none,
 
+            compiled_hooks::compiled_hooks_are_up_to_date,
             corpus_codes::every_code_has_a_case,
             documentation::every_reference_exists,
             documentation::every_code_exists,
             documentation::anchors,
+            editors::extension::it_has_our_version,
+            editors::extension::it_is_from_our_repository,
+            editors::extension::it_offers_all_versions_of_llvm,
+            editors::extension::its_license_is_ours,
+            editors::generated::the_files_are_current,
+            editors::generated::every_directive_is_there,
             layers::imports_run_one_way,
 
             compile::several_files_and_sources_are_joined,
@@ -157,6 +169,9 @@ fn table() -> Vec<Trial> {
             verify_cases::every_primitive_has_a_definition,
             verify_cases::every_message_is_said,
 
+            build_scripts::instructions::each_thing_missing_is_one_line,
+            build_scripts::instructions::folders_around_the_output_are_left_out,
+            build_scripts::scratch::files_are_written_when_they_change,
             generated::command::what_would_change_is_shown,
             generated::command::what_is_left_of_an_earlier_run_is_removed,
             generated::command::dialects_are_those_that_the_files_define_something_of,
@@ -184,6 +199,9 @@ fn table() -> Vec<Trial> {
             random_printing::attributes,
             random_printing::types,
             rewrite_referee::canonicalizes_as_the_referee_does,
+            upstream_formats::invalid_formats,
+            upstream_formats::accepted_formats,
+            upstream_formats::fixes_fix,
             upstream_warnings::what_verifiers_of_22_forbid_is_refused,
             upstream_warnings::what_verifiers_of_19_forbid_is_refused,
             upstream_warnings::dialects_are_those_that_are_registered,
@@ -223,6 +241,11 @@ fn table() -> Vec<Trial> {
             rewrite::canonicalize,
             rewrite::cse,
             rewrite::canonicalize_all,
+            tablegen_records::own_inputs,
+            tablegen_records::installed_dialects,
+            tablegen_records::first_errors,
+            upstream_formats::real_dialects,
+            upstream_formats::all_of_mlir,
             upstream_ir::what_the_referee_printed_comes_back,
             upstream_warnings::no_safe_fix_changes_an_accepted_format,
             upstream_warnings::every_warning_is_confirmed,
@@ -236,6 +259,14 @@ fn table() -> Vec<Trial> {
             conformance::text_changes::text_changes,
             documents_pages::pages_of_mlir_are_small_and_open_at_once,
             documents_pages::hostile_descriptions_do_no_harm,
+            editors::extension::it_can_be_packaged,
+            editors::scopes::every_piece_has_its_scopes,
+            editors::tree_sitter::formats_have_their_trees,
+            editors::tree_sitter::queries_find_what_they_name,
+            editors::tree_sitter::it_rejects_what_the_compiler_rejects,
+            editors::tree_sitter::neovim_finds_formats_in_definitions,
+            // It compiles what generated code is built upon, for a workspace of its own.
+            build_scripts::scratch::a_project_builds_what_its_definitions_say,
             generated::definitions::enums_attributes_and_types_are_as_declared,
             generated::dialects::dialects_of_mlir_compile_without_warnings,
             generated::dialects::dialects_of_the_corpus_compile_without_warnings,

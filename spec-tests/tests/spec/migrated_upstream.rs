@@ -8,6 +8,7 @@
 use spec_tests::answers::{Answers, program};
 use spec_tests::command::asmf;
 use spec_tests::golden::diff;
+use spec_tests::referees;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

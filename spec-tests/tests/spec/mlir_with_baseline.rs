@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use spec_tests::command::asmf;
+use spec_tests::referees;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};

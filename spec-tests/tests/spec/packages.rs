@@ -78,13 +78,13 @@ pub(crate) fn a_project_outside_builds_against_packages() -> Result<(), String> 
     let _ = std::fs::remove_dir_all(&project);
     let mut package = Command::new(env!("CARGO"));
     package.args(["package", "--quiet", "--offline", "--no-verify", "--allow-dirty", "--workspace", "--target-dir"]);
-    package.arg(&folder).args(["--exclude", "fuzz", "--exclude", "referees", "--exclude", "spec-tests"]);
+    package.arg(&folder).args(["--exclude", "fuzz", "--exclude", "spec-tests"]);
     run(package
         .args(["--exclude", "calculator", "--exclude", "book", "--exclude", "asmf-python"])
         .current_dir(&workspace))?;
     let mut manifest = "[package]\nname = \"calculator\"\nedition = \"2024\"\n[workspace]\n\
         [dependencies]\nasmf-format-runtime = \"0.1.0\"\nasmf-operation-core = \"0.1.0\"\n\
-        [build-dependencies]\nasmf-build = \"0.1.0\"\n\
+        [build-dependencies]\nasmf-rust-generator = \"0.1.0\"\n\
         [profile.dev]\ndebug = false\n[patch.crates-io]\n"
         .to_owned();
     for package in published()? {

@@ -5,6 +5,7 @@
 
 use spec_tests::answers::Answers;
 use spec_tests::command::{asmf, asmf_on};
+use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 

@@ -4,10 +4,10 @@
 // The test reads the corpus and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
-use referees::Tier;
 use spec_tests::answers::Answers;
 use spec_tests::command::asmf;
 use spec_tests::mlir_tblgen::MlirTblgen;
+use spec_tests::referees::Tier;
 use std::path::Path;
 
 /// Where `mlir-tblgen` says something accidental.

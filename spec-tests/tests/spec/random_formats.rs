@@ -5,12 +5,12 @@
 // The test reads the environment and runs tools.
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
-use referees::Tier;
 use round_trip::generate::definitions::{Kind, MlirVersion};
 use spec_tests::answers::Answers;
 use spec_tests::batch::{Batch, Verdict, random_definition};
 use spec_tests::mlir_tblgen::MlirTblgen;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees::Tier;
 use std::path::Path;
 
 /// So many are tried where nothing else is said.

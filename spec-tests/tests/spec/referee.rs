@@ -15,6 +15,7 @@ use spec_tests::archive::{self, AcceptedCase};
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

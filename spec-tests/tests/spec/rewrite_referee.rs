@@ -6,6 +6,7 @@
 
 use spec_tests::answers::{Answers, digest};
 use spec_tests::golden::{Case, cases};
+use spec_tests::referees;
 use std::path::Path;
 use std::process::Command;
 

@@ -8,6 +8,7 @@ use format_runtime::hooks::Resolution;
 use format_runtime::machine::why_generic;
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 
 pub(crate) fn every_declarative_format_runs() -> Result<(), Box<dyn std::error::Error>> {
     let Some(mlir) = referees::or_skip("runnable", Mlir::all()) else { return Ok(()) };

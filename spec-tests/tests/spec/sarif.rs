@@ -4,6 +4,7 @@
 #![allow(clippy::disallowed_methods)]
 
 use serde_json::Value;
+use spec_tests::referees;
 
 /// The log that `asmf` writes to standard output.
 fn log(words: &[&str]) -> Value {

@@ -1,12 +1,13 @@
 //! What a note suggests as the start of a description is one: it has no mistakes.
 
-use dialect_files::Loader;
 use format_compiler::LlvmVersion;
 use format_compiler::check::check_operation;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::ods::{FormatString, Operation};
 use format_compiler::opaque::opaque_syntaxes;
 use format_runtime::hooks::Hooks;
+use project::dialect_files::Loader;
+use spec_tests::referees;
 use std::path::PathBuf;
 use tablegen::FileId;
 
@@ -23,12 +24,12 @@ fn in_operation(operation: &Operation, skeleton: &str) -> Vec<Diagnostic> {
 }
 
 pub(crate) fn skeletons_have_no_mistakes() {
-    have_no_mistakes(Loader::new(), Vec::new());
+    have_no_mistakes(asmf::loader(), Vec::new());
 }
 
 pub(crate) fn skeletons_of_mlir_have_no_mistakes() {
     let Some(include) = referees::or_skip("skeletons", referees::include()) else { return };
-    have_no_mistakes(Loader::new().include(&include), vec![include.join("mlir/Dialect")]);
+    have_no_mistakes(asmf::loader().include(&include), vec![include.join("mlir/Dialect")]);
 }
 
 /// Looks at the definitions of the corpus, and at others.

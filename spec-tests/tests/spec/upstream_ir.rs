@@ -9,6 +9,7 @@ use spec_tests::answers::{Answers, program};
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, convert};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::path::Path;
 use std::process::{Command, Stdio};
 

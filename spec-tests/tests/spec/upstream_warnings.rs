@@ -6,6 +6,7 @@
 
 use serde_json::Value;
 use spec_tests::answers::{Answers, digest, program};
+use spec_tests::referees;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::io::Write;

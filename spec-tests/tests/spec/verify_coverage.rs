@@ -6,6 +6,7 @@
 use format_runtime::verify::{ConstraintKind, constraints};
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeSet;
 
 /// A list for each kind.

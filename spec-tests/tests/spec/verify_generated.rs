@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use spec_tests::answers::Answers;
 use spec_tests::mlir_tblgen::MlirTblgen;
+use spec_tests::referees;
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -8,6 +8,7 @@ use format_runtime::hooks::Environment;
 use format_runtime::text::LineIndex;
 use spec_tests::answers::{Answers, program};
 use spec_tests::mlir::{Mlir, errors};
+use spec_tests::referees;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -4,7 +4,7 @@ use super::Asked;
 use lsp_types as lsp;
 use lsp_types::Uri;
 use operation_core::Context;
-use source_queries::{RepairKind, findings, repair};
+use source_text::queries::{RepairKind, findings, repair};
 use source_text::{FormatOptions, format, within};
 use std::collections::HashMap;
 

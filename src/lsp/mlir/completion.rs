@@ -4,7 +4,7 @@ use super::Asked;
 use lsp_types as lsp;
 use lsp_types::Position;
 use operation_core::Context;
-use source_queries::{Completion, CompletionKind, complete};
+use source_text::queries::{Completion, CompletionKind, complete};
 
 /// The maximum number of proposals; with more, the client asks again when something has been typed.
 const SHOWN: usize = 500;

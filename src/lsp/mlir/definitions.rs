@@ -2,9 +2,6 @@
 
 use crate::projects::Project;
 use crate::version::{asked_for, of_definitions};
-use dialect_files::Loaded;
-use dialect_files::files::{DiskFiles, identity};
-use dialect_files::load::{Reading, load_with_builtin_from};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;
@@ -12,6 +9,9 @@ use format_compiler::lower::ElementPlaces;
 use format_compiler::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
+use project::dialect_files::Loaded;
+use project::dialect_files::files::{DiskFiles, identity};
+use project::dialect_files::load::{Reading, load_with_builtin_from};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -190,7 +190,7 @@ fn source(path: &Path, project: &Project, wanted: &Wanted<'_>) -> Source {
 /// The nearest folder around a file with definitions in it or below it, if the file is in a repository; otherwise its own folder, if there are
 /// any right there.
 fn nearest(path: &Path) -> Option<PathBuf> {
-    let Some(repository) = settings::repository(path) else {
+    let Some(repository) = project::settings::repository(path) else {
         let own = path.parent().filter(|folder| folder.is_absolute())?;
         return has_definitions(own, 1).then(|| own.to_owned());
     };
@@ -206,7 +206,7 @@ fn has_definitions(folder: &Path, depth: usize) -> bool {
 
 fn evaluate(source: &Source, texts: Texts) -> Definitions {
     let files = DiskFiles::with(texts);
-    let reading = Reading { hooks: &source.hooks, ..Reading::of(&source.include) };
+    let reading = Reading { hooks: &source.hooks, ..Reading::of(upstream_hooks::LIBRARY, &source.include) };
     let profile = source.profile.unwrap_or_else(|| of_definitions(&source.include));
     let (loaded, problem) = match load_with_builtin_from(&files, &source.dialects, &reading, profile) {
         Ok(loaded) => {

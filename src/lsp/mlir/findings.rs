@@ -2,7 +2,7 @@
 
 use super::{Asked, Part};
 use lsp_types as lsp;
-use source_queries::Finding;
+use source_text::queries::Finding;
 
 /// The maximum number of findings shown for a file.
 const SHOWN: usize = 1000;
@@ -17,7 +17,7 @@ impl Asked<'_> {
             ..lsp::Diagnostic::default()
         });
         let found = self.read_all(|part| {
-            let findings = source_queries::findings(part.reading);
+            let findings = source_text::queries::findings(part.reading);
             findings.iter().map(|finding| self.diagnostic(part, finding)).collect()
         });
         problem.into_iter().chain(found).take(SHOWN).collect()

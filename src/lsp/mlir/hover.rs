@@ -4,7 +4,7 @@ use super::Asked;
 use format_compiler::ods::{AttrOrTypeDefinition, FormatString, Parameter};
 use lsp_types as lsp;
 use lsp_types::Position;
-use source_queries::{Description, describe};
+use source_text::queries::{Description, describe};
 
 impl Asked<'_> {
     pub(in crate::lsp) fn hover(&self, position: Position) -> Option<lsp::Hover> {

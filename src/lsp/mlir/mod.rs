@@ -19,8 +19,8 @@ use definitions::Definitions;
 use format_runtime::text::TextSpan;
 use lsp_types::{Position, Range, Uri};
 use operation_core::{Context, IrArena};
-use source_queries::Reading;
 use source_text::parts;
+use source_text::queries::Reading;
 use std::cell::OnceCell;
 
 /// An `.mlir` file about which something is asked.

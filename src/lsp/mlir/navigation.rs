@@ -1,10 +1,10 @@
 //! From a name to its definition, to all its uses, and to another name.
 
 use super::Asked;
-use dialect_files::files::canonical;
 use lsp_types as lsp;
 use lsp_types::{Position, Uri};
-use source_queries::{Description, describe, occurrences, rename};
+use project::dialect_files::files::canonical;
+use source_text::queries::{Description, describe, occurrences, rename};
 use std::collections::HashMap;
 use std::path::Path;
 

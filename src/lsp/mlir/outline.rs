@@ -3,7 +3,7 @@
 use super::{Asked, Part};
 use lsp_types as lsp;
 use lsp_types::Position;
-use source_queries::{FoldKind, OutlineEntry, folds, outline, selections};
+use source_text::queries::{FoldKind, OutlineEntry, folds, outline, selections};
 
 impl Asked<'_> {
     pub(in crate::lsp) fn symbols(&self) -> Vec<lsp::DocumentSymbol> {
@@ -63,7 +63,7 @@ impl Asked<'_> {
         self.read_all(|part| {
             let within = |offset: usize| offset.saturating_sub(part.start).min(part.reading.source.len());
             let span = format_runtime::text::TextSpan::new(within(from), within(to));
-            let hints = source_queries::hints(part.reading, span).into_iter().map(|hint| {
+            let hints = source_text::queries::hints(part.reading, span).into_iter().map(|hint| {
                 let at = format_runtime::text::TextSpan { start: hint.offset, end: hint.offset };
                 lsp::InlayHint {
                     position: self.range(part.start, at).start,

@@ -4,7 +4,7 @@ use super::Asked;
 use lsp_types as lsp;
 use lsp_types::Position;
 use operation_core::Context;
-use source_queries::current_element;
+use source_text::queries::current_element;
 use std::ops::Range;
 
 impl Asked<'_> {

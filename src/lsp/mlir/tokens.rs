@@ -3,7 +3,7 @@
 use super::Asked;
 use crate::lsp::semantic::encoded;
 use lsp_types as lsp;
-use source_queries::highlights;
+use source_text::queries::highlights;
 
 impl Asked<'_> {
     /// The tokens of the file, or of some lines of it.

@@ -1,12 +1,12 @@
 //! What is known of the text of a `custom` directive.
 
-use dialect_files::Loaded;
 use format_compiler::ambiguity::directive_with_description;
 use format_compiler::check::{Custom, NodeKind, resolve, walk};
 use format_compiler::ods::Operation;
 use format_compiler::opaque::directive_skeleton;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::{Directive as _, Resolution};
+use project::dialect_files::Loaded;
 use tablegen::{FileId, Span};
 
 /// What a directive reads and prints, as Markdown: its elements, and where they are described.

@@ -6,7 +6,7 @@ use format_compiler::check::{ArgumentKind, CheckedFormat, Content, Node, NodeKin
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
 use lsp_types as lsp;
-use source_queries::HighlightKind;
+use source_text::queries::HighlightKind;
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::Span;

@@ -1,13 +1,13 @@
 //! Hover information for a position in a format.
 
 use super::{Asked, directive};
-use dialect_files::Loaded;
 use format_compiler::LlvmVersion;
 use format_compiler::check::{ArgumentKind, Content, Node, NodeKind, OpDirective, good_elements};
 use format_compiler::infer::TypeResolution;
 use format_compiler::ods::{Operation, Variable};
 use format_compiler::syntax::Directive;
 use lsp_types as lsp;
+use project::dialect_files::Loaded;
 use std::borrow::Cow;
 use std::ops::Range;
 use tablegen::{FileId, Piece, Span};

@@ -17,6 +17,7 @@ use super::place::{Encoding, for_clients, without_markers};
 use super::program;
 use super::shown::Shown;
 use serde_json::{Value, json};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -13,6 +13,7 @@ mod terminal;
 use crate::program;
 use case::Case;
 use serde_json::Value;
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 

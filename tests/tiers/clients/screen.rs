@@ -15,6 +15,7 @@ use super::case::sections;
 use super::terminal::{Terminal, picture};
 use super::{FOLDERS_OF_USERS, path, program, settings_of_neovim};
 use serde_json::Value;
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;

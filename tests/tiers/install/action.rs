@@ -2,6 +2,7 @@
 
 use super::{Repository, archive, file, folder_of_program, path_with, program, run, said};
 use serde::Deserialize;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -1,5 +1,6 @@
 use super::{file, path_with, program, root, succeed};
 use serde::Deserialize;
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;

@@ -1,4 +1,5 @@
 use super::{program, succeed};
+use spec_tests::referees;
 use std::path::PathBuf;
 use std::process::Command;
 

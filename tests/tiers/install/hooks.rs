@@ -1,4 +1,5 @@
 use super::{Repository, file, folder_of_program, page, path_with, program, root, run, said, succeed};
+use spec_tests::referees;
 use std::process::{Command, Output};
 
 const DEFINITIONS: &str = r#"include "mlir/IR/OpBase.td"

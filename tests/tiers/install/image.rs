@@ -1,4 +1,5 @@
 use super::{file, root, run, said};
+use spec_tests::referees;
 use std::process::Command;
 
 pub(crate) fn what_the_image_copies_exists() {

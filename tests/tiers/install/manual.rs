@@ -1,4 +1,5 @@
 use super::{program, succeed};
+use spec_tests::referees;
 use std::process::Command;
 
 pub(crate) fn each_command_has_a_page_with_its_options() {

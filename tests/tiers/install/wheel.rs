@@ -1,4 +1,5 @@
 use super::{action, path_with, program, root, run, said, succeed};
+use spec_tests::referees;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};

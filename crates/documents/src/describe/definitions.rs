@@ -30,7 +30,7 @@ pub(super) fn definition(known: &Known<'_>, definition: &ods::AttrOrTypeDefiniti
         syntax: syntax(
             kind(definition.format.is_some(), definition.has_custom_assembly_format),
             definition.format.as_ref().map(|format| &*format.text),
-            format.map(|format| grammar::of_definition_format(definition, format)).as_ref(),
+            format.map(|format| crate::grammar::of_definition_format(definition, format)).as_ref(),
         ),
         findings: known.findings_of(&definition.subject()),
     }

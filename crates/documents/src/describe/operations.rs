@@ -53,7 +53,7 @@ impl Known<'_> {
             syntax: syntax(
                 kind(operation.declares_format(), operation.has_custom_assembly_format),
                 operation.format.as_ref().filter(|_| operation.declares_format()).map(|format| &*format.text),
-                format.map(|format| grammar::of_format(operation, format, self.origin.hooks)).as_ref(),
+                format.map(|format| crate::grammar::of_format(operation, format, self.origin.hooks)).as_ref(),
             ),
             examples: self.origin.examples.get(&operation.name).cloned().unwrap_or_default(),
             findings: self.findings_of(&operation.name),

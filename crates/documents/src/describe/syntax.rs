@@ -1,9 +1,9 @@
 //! What is read, as a grammar and as a picture of it.
 
+use crate::grammar::Rule;
 use crate::markdown_text::unindented_format;
 use crate::model::{Syntax, SyntaxKind};
-use grammar::Rule;
-use railroad::{Diagram, SvgOptions};
+use crate::railroad::{Diagram, SvgOptions};
 
 /// How wide a picture may be, in pixels: as wide as the text of a page.
 const WIDTH: u32 = 720;
@@ -22,7 +22,7 @@ pub(super) fn syntax(kind: SyntaxKind, format: Option<&str>, rule: Option<&Rule>
     Syntax {
         kind,
         format: format.map(unindented_format),
-        grammar: rule.map(grammar::ebnf_rule),
+        grammar: rule.map(crate::grammar::ebnf_rule),
         picture: rule.map(picture),
     }
 }
@@ -31,5 +31,8 @@ fn picture(rule: &Rule) -> String {
     let is_allowed = |each: char| each.is_ascii_alphanumeric();
     let id: String = rule.name.chars().map(|each| if is_allowed(each) { each } else { '-' }).collect();
     let title = format!("What is read by {}", rule.name);
-    railroad::svg(&Diagram::of(&rule.expression), &SvgOptions { width: WIDTH, title: &title, id: &id, alone: true })
+    crate::railroad::svg(
+        &Diagram::of(&rule.expression),
+        &SvgOptions { width: WIDTH, title: &title, id: &id, alone: true },
+    )
 }

@@ -1,3 +1,5 @@
-//! Tests of documentation; `spec-tests` has most of them.
+//! Tests of documentation, grammars and diagrams; `spec-tests` has most of them.
 
+mod grammar;
 mod markdown_text;
+mod railroad;

@@ -1,8 +1,8 @@
 //! Lowers result patterns.
 
 use super::Lowering;
-use super::outcome::Lowered;
 use super::places::Kind;
+use super::snippets::Lowered;
 use super::snippets::{argument as argument_at, property_attribute, property_value};
 use crate::model::{Argument, ArgumentValue, Directive, Node};
 use crate::symbols::value_pack;

@@ -1,8 +1,8 @@
 //! Lowers source patterns.
 
 use super::Lowering;
-use super::outcome::Lowered;
 use super::places::Kind;
+use super::snippets::Lowered;
 use crate::model::{Argument, Directive, Node};
 use format_compiler::ods::{self, AttributeConstraint, Length, NamedType, Operation};
 use format_runtime::dialect::{OperationDefinition, PropertyKind};

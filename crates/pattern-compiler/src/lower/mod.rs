@@ -2,7 +2,6 @@
 
 mod make;
 mod matches;
-mod outcome;
 mod places;
 mod snippets;
 
@@ -13,9 +12,9 @@ use crate::results;
 use crate::symbols::Symbols;
 use format_compiler::cxx::Names;
 use format_runtime::hooks::Environment;
-use outcome::Lowered;
 use places::Places;
 use rewrite::{PatternProgram, Rewrites};
+use snippets::Lowered;
 use snippets::Snippets;
 use tablegen::Span;
 

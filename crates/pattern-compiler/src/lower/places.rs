@@ -1,6 +1,6 @@
 //! The places of what is matched and made.
 
-use super::outcome::Lowered;
+use super::snippets::Lowered;
 use crate::symbols::value_pack;
 use format_compiler::ods::Operation;
 use format_runtime::dialect::PropertyForm;

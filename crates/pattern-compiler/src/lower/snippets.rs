@@ -1,10 +1,12 @@
 //! The C++ in patterns.
 
-use super::outcome::Lowered;
 use format_compiler::cxx::{self, Names, Scope};
 use format_compiler::ods::Predicate;
 use format_runtime::dialect::{Dialects, PropertyForm};
 use format_runtime::expr::{Expr, Function};
+
+/// What is lowered, or what is missing for that.
+pub(super) type Lowered<T> = Result<T, String>;
 
 /// What the C++ in a pattern may refer to.
 pub(super) struct Snippets<'l> {

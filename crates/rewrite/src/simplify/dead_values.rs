@@ -1,11 +1,19 @@
 //! Values that nothing needs, even if they are passed on in circles.
 
 use super::backwards::{Step, backwards, blocks_backwards};
-use super::simplified::Simplified;
 use crate::rewriter::Rewriter;
 use crate::semantics::Semantics;
 use operation_core::{Operation, Region, Value, WalkOrder, WalkResult, walk};
 use rustc_hash::FxHashSet;
+
+/// Changes of a region that was simplified.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Simplified {
+    /// Whether anything changed, apart from dead arguments.
+    pub(crate) changed: bool,
+    /// Whether dead block arguments were erased.
+    pub(crate) has_fewer_arguments: bool,
+}
 
 /// Erases dead operations and dead block arguments in a region and all regions inside (`runRegionDCE`).
 ///

@@ -6,7 +6,6 @@ mod dead_values;
 mod merge_blocks;
 mod redundant_arguments;
 mod region_kinds;
-mod simplified;
 mod successors;
 mod unreachable;
 
@@ -14,8 +13,8 @@ pub(crate) use region_kinds::RegionKinds;
 pub(crate) use unreachable::erase_unreachable_blocks;
 
 use crate::rewriter::Rewriter;
+use dead_values::Simplified;
 use operation_core::Region;
-use simplified::Simplified;
 
 /// Erases dead operations and dead block arguments; and merges blocks, if asked (`simplifyRegions`). There are no unreachable
 /// blocks, no operation is marked, and the region has these kinds of regions.

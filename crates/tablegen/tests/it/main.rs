@@ -6,7 +6,6 @@ mod many;
 mod order;
 mod outline;
 mod prepared;
-mod referee;
 mod regex;
 mod sequence;
 mod sources;

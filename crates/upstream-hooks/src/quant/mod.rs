@@ -1,14 +1,12 @@
 //! The types of `quant`.
 
-mod number;
 mod storage;
 
 use crate::types::{instance, name_of};
 use format_runtime::hooks::{Hooks, TypeSyntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use number::{as_number, number};
 use operation_core::{Context, FloatKind, Parameter, Type, TypeKind};
-use storage::Storage;
+use storage::{Storage, as_number, number};
 
 /// Adds the types.
 pub(crate) fn register(hooks: &mut Hooks) {

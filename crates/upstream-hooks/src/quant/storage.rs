@@ -1,8 +1,7 @@
 //! The storage type, in all types of `quant`.
 
-use super::number::{as_number, number};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{Parameter, Signedness, TypeKind};
+use operation_core::{IntegerValue, Parameter, Signedness, TypeKind};
 
 /// Storage is no wider than this.
 const MAXIMUM_STORAGE: i64 = 32;
@@ -92,5 +91,16 @@ impl Storage {
             printer.integer(maximum);
             printer.text(">");
         }
+    }
+}
+
+pub(super) fn number<'m>(value: i64) -> Parameter<'m> {
+    Parameter::Integer(IntegerValue::Small(value))
+}
+
+pub(super) fn as_number(parameter: &Parameter<'_>) -> i64 {
+    match parameter {
+        Parameter::Integer(IntegerValue::Small(value)) => *value,
+        _ => 0,
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use spec_tests::answers::{Answers, digest};
 use spec_tests::command::asmf;
 use spec_tests::golden::{Case, cases};
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -9,6 +9,7 @@ use spec_tests::archive;
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, convert};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 
 /// Lays out every case of the archive.
 pub(crate) fn formatting() -> Result<(), String> {

@@ -1,11 +1,12 @@
 //! Real IR between its two forms, against what `mlir-opt-22` printed: ten dialects, and every case of the archive.
 
 use operation_core::Context;
-use referees::or_skip;
 use spec_tests::archive;
 use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, convert};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
+use spec_tests::referees::or_skip;
 use std::path::Path;
 
 /// What a trial loads and reads.

@@ -2,6 +2,7 @@
 
 use super::golden::DEFINITIONS;
 use spec_tests::answers::Answers;
+use spec_tests::referees;
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Stdio};

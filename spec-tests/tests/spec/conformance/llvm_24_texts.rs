@@ -11,6 +11,7 @@ use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, convert};
 use spec_tests::mlir_opt;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::ffi::OsString;
 use std::path::Path;
 

@@ -15,6 +15,7 @@ use spec_tests::difference::first_difference;
 use spec_tests::mlir::{Mlir, options};
 use spec_tests::mlir_opt;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 
 /// What a pass does to a module.
 type Pass = for<'m> fn(Operation<'m>, Environment<'_>, &DialectSemantics<'_>, &'m IrArena<'m>) -> Result<(), String>;

@@ -6,6 +6,7 @@ use spec_tests::answers::{Answers, digest, program};
 use spec_tests::command::asmf;
 use spec_tests::mlir_opt::{errors, run};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 
 /// A text, and what is said that the two versions make of it.

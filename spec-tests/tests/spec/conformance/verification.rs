@@ -4,6 +4,7 @@
 use spec_tests::archive;
 use spec_tests::mlir::{Mlir, errors, place_and_message};
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 
 /// What the tests need: MLIR and the archive.
 fn needed() -> Result<&'static Mlir, String> {

@@ -3,8 +3,8 @@
 // The test looks at files.
 #![allow(clippy::disallowed_methods)]
 
-use referees::{include, or_skip};
 use spec_tests::generated::Project;
+use spec_tests::referees::{include, or_skip};
 
 /// The files that define the dialects, below `mlir/Dialect`.
 pub(crate) const FILES: [&str; 17] = [

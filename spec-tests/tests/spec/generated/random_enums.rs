@@ -6,6 +6,7 @@
 
 use spec_tests::generated::Project;
 use spec_tests::mlir_tblgen::MlirTblgen;
+use spec_tests::referees;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;

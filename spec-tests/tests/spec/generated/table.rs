@@ -4,16 +4,17 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::dialects::{FILES, corpus_files};
-use dialect_files::Loader;
-use referees::{include, or_skip};
+use project::dialect_files::Loader;
 use rust_generator::{Generated, GeneratedDialect, Options, generate};
+use spec_tests::referees;
+use spec_tests::referees::{include, or_skip};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
 /// What is generated from files, without writing it.
 fn generated(include: Option<&Path>, files: &[String]) -> Generated {
-    let loader = include.into_iter().fold(Loader::new(), Loader::include);
+    let loader = include.into_iter().fold(asmf::loader(), Loader::include);
     let loaded = loader.load(files).expect("definitions without errors");
     let mut options = Options::default();
     options.roots.clone_from(&loaded.roots);

@@ -4,9 +4,9 @@
 #![allow(clippy::disallowed_methods)]
 
 use super::dialects::FILES;
-use referees::{include, or_skip};
 use spec_tests::archive;
 use spec_tests::generated::Project;
+use spec_tests::referees::{include, or_skip};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;

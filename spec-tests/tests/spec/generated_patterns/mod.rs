@@ -10,6 +10,7 @@ mod sets;
 
 use plugin::Tools;
 use spec_tests::command::asmf;
+use spec_tests::referees;
 use std::path::Path;
 
 pub(crate) fn patterns_give_what_their_cpp_gives() {

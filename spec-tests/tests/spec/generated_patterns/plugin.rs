@@ -2,6 +2,7 @@
 
 use super::sets::Set;
 use spec_tests::mlir_tblgen::MlirTblgen;
+use spec_tests::referees;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;

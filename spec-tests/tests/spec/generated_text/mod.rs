@@ -5,13 +5,14 @@
 #![allow(clippy::disallowed_methods, clippy::print_stderr)]
 
 use arbitrary::Unstructured;
-use dialect_files::Loader;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
+use project::dialect_files::Loader;
 use round_trip::Fuzzer;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use rust_generator::{GeneratedFile, Options, generate};
 use spec_tests::archive;
+use spec_tests::referees;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -143,7 +144,7 @@ pub(crate) fn dialects_of_mlir_are_read_and_printed_as_by_the_machines() {
     };
     let Some(cases) = referees::or_skip(TEST, archive::accepted(is_wanted)) else { return };
     let paths: Vec<PathBuf> = DIALECTS.iter().flat_map(|(_, paths)| *paths).map(|path| include.join(path)).collect();
-    let loaded = Loader::new().include(&include).load(&paths).unwrap_or_else(|error| panic!("{error}"));
+    let loaded = asmf::loader().include(&include).load(&paths).unwrap_or_else(|error| panic!("{error}"));
     let dialects = loaded.dialects();
     let mut options = Options::default();
     options.dialects = names.iter().map(|name| (*name).to_owned()).collect();
@@ -168,7 +169,7 @@ pub(crate) fn dialects_of_the_corpus_are_read_and_printed_as_by_the_machines() {
     files.sort();
     for (number, file) in files.iter().enumerate() {
         // What is wrong or no dialect has its own tests.
-        let Ok(loaded) = Loader::new().include(&corpus).load(&[file]) else { continue };
+        let Ok(loaded) = asmf::loader().include(&corpus).load(&[file]) else { continue };
         let dialects = loaded.dialects();
         let mut options = Options::default();
         options.roots.clone_from(&loaded.roots);

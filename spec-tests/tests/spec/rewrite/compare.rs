@@ -10,6 +10,7 @@ use rewrite::{
 use spec_tests::answers::{Answers, digest, program};
 use spec_tests::mlir::Mlir;
 use spec_tests::pinned::Outcomes;
+use spec_tests::referees;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;

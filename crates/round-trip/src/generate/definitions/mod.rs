@@ -9,7 +9,6 @@
 mod breakage;
 mod choices;
 mod definition_format;
-mod edition;
 mod operation_format;
 mod parameters;
 mod rendering;
@@ -21,7 +20,7 @@ mod wild;
 use crate::noise::SplitMix64;
 use arbitrary::Unstructured;
 use choices::Choices;
-pub use edition::MlirVersion;
+pub use vocabulary::MlirVersion;
 
 /// The number of random bytes that is sufficient for any definition; once they are used up, every choice is the
 /// simplest.

@@ -1,8 +1,7 @@
 //! The lists of an operation: operands, attributes, properties, results, regions and successors, and its traits.
 
 use super::choices::Choices;
-use super::edition::MlirVersion;
-use super::vocabulary::{self, ATTRIBUTES, REGIONS, TRAITS, TYPES};
+use super::vocabulary::{self, ATTRIBUTES, MlirVersion, REGIONS, TRAITS, TYPES};
 
 /// An operand or a result.
 pub(super) struct Value {

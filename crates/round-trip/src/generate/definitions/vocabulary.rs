@@ -1,6 +1,13 @@
 //! The constraints and traits used in definitions.
 
-use super::edition::MlirVersion;
+/// The version of MLIR whose definitions may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MlirVersion {
+    /// The definitions of LLVM 22.
+    Llvm22,
+    /// The definitions of LLVM 19 that LLVM 22 also has.
+    Llvm19,
+}
 
 /// A constraint on operands and results.
 pub(super) struct TypeWord {

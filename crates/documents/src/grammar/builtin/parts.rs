@@ -1,0 +1,32 @@
+//! What the rules are put together with.
+
+use crate::grammar::Expression;
+
+/// The name of a rule, what it describes, and what it stands for.
+pub(super) type Part = Vec<(&'static str, &'static str, Expression)>;
+
+pub(super) fn literal(text: &str) -> Expression {
+    Expression::literal(text)
+}
+
+pub(super) fn rule(name: &str) -> Expression {
+    Expression::rule(name)
+}
+
+pub(super) fn sequence<const N: usize>(elements: [Expression; N]) -> Expression {
+    Expression::sequence(elements)
+}
+
+pub(super) fn choice<const N: usize>(alternatives: [Expression; N]) -> Expression {
+    Expression::choice(alternatives)
+}
+
+/// One of these words.
+pub(super) fn words(words: &[&str]) -> Expression {
+    Expression::choice(words.iter().map(|word| Expression::literal(word)).collect::<Vec<_>>())
+}
+
+/// Elements with commas between, possibly none.
+pub(super) fn list(element: Expression) -> Expression {
+    element.separated_by(",").optional()
+}

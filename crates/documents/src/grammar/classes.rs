@@ -1,0 +1,172 @@
+//! What the values of C++ classes are written as.
+
+use crate::grammar::{Expression, Token, names};
+use format_runtime::dialect::{
+    AttributeClass, BuiltinAttribute as A, BuiltinType as T, Dialects, EnumDefinition, ParameterKind, PropertyForm,
+    TypeClass,
+};
+use operation_core::FloatKind;
+
+/// Elements separated by commas, possibly none.
+pub(crate) fn list(element: Expression) -> Expression {
+    element.separated_by(",").optional()
+}
+
+/// A dialect's own attribute or type may be written without `#dialect.mnemonic`, where its class is known.
+pub(crate) fn type_of_class(dialects: &Dialects, class: &TypeClass) -> Expression {
+    let builtin = |rule: &str| Expression::choice([Expression::rule(rule), Expression::rule("other-type")]);
+    match class {
+        TypeClass::Dialect(index, name) => {
+            let definition = dialects.types.get(*index as usize);
+            match definition.is_some_and(|definition| definition.has_parser()) {
+                true => {
+                    Expression::choice([Expression::Rule(names::type_body(name)), Expression::rule("dialect-type")])
+                }
+                false => Expression::rule("dialect-type"),
+            }
+        }
+        TypeClass::Float(number) => match FloatKind::ALL.get(usize::from(*number)) {
+            Some(kind) => Expression::choice([Expression::literal(kind.name()), Expression::rule("other-type")]),
+            None => Expression::rule("type"),
+        },
+        TypeClass::Builtin(class) => match class {
+            T::Integer => builtin("integer-type"),
+            T::AnyFloat => builtin("float-type"),
+            T::Complex => builtin("complex-type"),
+            T::Tuple => builtin("tuple-type"),
+            T::Vector | T::FixedVector | T::ScalableVector => builtin("vector-type"),
+            T::RankedTensor | T::UnrankedTensor | T::Tensor => builtin("tensor-type"),
+            T::MemRef | T::UnrankedMemRef | T::BaseMemRef => builtin("memref-type"),
+            T::Function => builtin("function-type"),
+            T::Index => Expression::choice([Expression::literal("index"), Expression::rule("other-type")]),
+            T::None => Expression::choice([Expression::literal("none"), Expression::rule("other-type")]),
+            T::Token => Expression::choice([Expression::literal("token"), Expression::rule("other-type")]),
+            T::Shaped | T::Opaque => Expression::rule("type"),
+        },
+        TypeClass::Any | TypeClass::Family(_) | TypeClass::Spelled(_) | TypeClass::Unknown(_) => {
+            Expression::rule("type")
+        }
+    }
+}
+
+/// Without `: type`, if the type of the attribute is known.
+pub(crate) fn attribute_of_class(dialects: &Dialects, class: &AttributeClass, is_typed: bool) -> Expression {
+    let or_dialect = |written: Expression| Expression::choice([written, Expression::rule("dialect-attribute")]);
+    let array = |element: &str| or_dialect(list(Expression::rule(element)).between("[", "]"));
+    match class {
+        AttributeClass::Dialect(index, name) => {
+            let definition = dialects.attributes.get(*index as usize);
+            match definition.is_some_and(|definition| definition.has_parser()) {
+                true => or_dialect(Expression::Rule(names::attribute_body(name))),
+                false => Expression::rule("attribute"),
+            }
+        }
+        AttributeClass::DenseIntegerArray(_) => array("integer-literal"),
+        AttributeClass::DenseBoolArray => array("boolean"),
+        AttributeClass::DenseFloatArray(_) => array("number"),
+        AttributeClass::Builtin(class) => match class {
+            A::Unit => or_dialect(Expression::literal("unit")),
+            A::Integer | A::Float if is_typed => {
+                or_dialect(Expression::choice([Expression::rule("number"), Expression::rule("boolean")]))
+            }
+            A::Integer | A::Float | A::Bool => or_dialect(Expression::rule("number-attribute")),
+            A::String if is_typed => or_dialect(Expression::Token(Token::String)),
+            A::String => or_dialect(Expression::rule("string-attribute")),
+            A::SymbolRef => or_dialect(Expression::rule("symbol-reference")),
+            A::FlatSymbolRef => or_dialect(Expression::Token(Token::SymbolName)),
+            A::Array => or_dialect(Expression::rule("array")),
+            A::Dictionary => or_dialect(Expression::rule("dictionary")),
+            A::Type => or_dialect(Expression::rule("type")),
+            A::AffineMap => or_dialect(Expression::rule("affine-map")),
+            A::IntegerSet => or_dialect(Expression::rule("affine-set")),
+            A::DenseArray => or_dialect(Expression::rule("dense-array")),
+            A::StridedLayout => or_dialect(Expression::rule("strided-layout")),
+            A::Distinct => or_dialect(Expression::rule("distinct")),
+            A::DenseIntOrFloatElements
+            | A::DenseStringElements
+            | A::DenseElements
+            | A::DenseIntElements
+            | A::DenseFloatElements
+            | A::DenseResourceElements
+            | A::SparseElements => or_dialect(Expression::rule("elements")),
+            A::Elements | A::Location | A::Opaque | A::Typed => Expression::rule("attribute"),
+        },
+        AttributeClass::EnumInteger(_) => or_dialect(Expression::rule("number-attribute")),
+        AttributeClass::Any | AttributeClass::Family(_) | AttributeClass::Unknown(_) => Expression::rule("attribute"),
+    }
+}
+
+/// The cases of an enum: keywords, and strings where a case is none.
+pub(crate) fn cases(definition: &EnumDefinition) -> Expression {
+    let cases = definition.cases.iter().map(|case| {
+        let is_word = Token::BareIdentifier.pattern().matches(&case.text);
+        Expression::Literal(if is_word { case.text.clone() } else { format!("{:?}", case.text) })
+    });
+    Expression::choice(cases.collect::<Vec<_>>())
+}
+
+fn enumeration(dialects: &Dialects, index: u32) -> Option<(&EnumDefinition, Expression)> {
+    let definition = dialects.enums.get(index as usize)?;
+    Some((definition, Expression::Rule(names::enumeration(&definition.cpp_type))))
+}
+
+/// An enum as an attribute: several cases are one string.
+pub(crate) fn enum_attribute(dialects: &Dialects, index: u32) -> Expression {
+    match enumeration(dialects, index) {
+        Some((definition, case)) if definition.bits.is_some() => {
+            Expression::choice([case, Expression::Token(Token::String)])
+        }
+        Some((_, case)) => case,
+        None => Expression::rule("soup"),
+    }
+}
+
+/// An enum as its C++ class reads it: several cases stand with separators, or are one string.
+pub(crate) fn enum_field(dialects: &Dialects, index: u32, is_of_class: bool) -> Expression {
+    let Some((definition, case)) = enumeration(dialects, index) else { return Expression::rule("soup") };
+    match &definition.bits {
+        None => case,
+        Some(bits) if is_of_class && bits.print_quoted => Expression::choice([case, Expression::Token(Token::String)]),
+        Some(bits) => case.separated_by(if bits.separator.contains('|') { "|" } else { "," }),
+    }
+}
+
+/// A parameter of an attribute or a type.
+pub(crate) fn parameter(dialects: &Dialects, kind: &ParameterKind) -> Expression {
+    match kind {
+        ParameterKind::Integer { .. } | ParameterKind::AnyInteger => Expression::rule("integer-literal"),
+        ParameterKind::Bool => Expression::rule("boolean"),
+        ParameterKind::String => Expression::Token(Token::String),
+        ParameterKind::Attribute(class) => attribute_of_class(dialects, class, false),
+        ParameterKind::Type(class) => type_of_class(dialects, class),
+        ParameterKind::AffineMap => Expression::rule("affine-map-body"),
+        ParameterKind::List(inner) => parameter(dialects, inner).separated_by(","),
+        ParameterKind::Braced(inner) => parameter(dialects, inner).between("{", "}"),
+        ParameterKind::Optional(inner) => parameter(dialects, inner).optional(),
+        ParameterKind::Enum { index, class } => enum_field(dialects, *index, *class),
+        ParameterKind::Keyword => Expression::Token(Token::BareIdentifier),
+        ParameterKind::Float => Expression::rule("number"),
+        ParameterKind::Unsupported(_) => Expression::rule("soup"),
+    }
+}
+
+/// A property.
+pub(crate) fn property(dialects: &Dialects, form: &PropertyForm) -> Expression {
+    match form {
+        PropertyForm::Integer { .. } => Expression::rule("integer-literal"),
+        PropertyForm::Bool => Expression::rule("boolean"),
+        PropertyForm::String => Expression::Token(Token::String),
+        PropertyForm::Unit => Expression::choice([Expression::literal("unit"), Expression::literal("unit_absent")]),
+        PropertyForm::Optional(inner) => Expression::choice([Expression::literal("none"), property(dialects, inner)]),
+        PropertyForm::Array(inner) => list(property(dialects, inner)).between("[", "]"),
+        PropertyForm::DenseArray { .. } => list(Expression::rule("integer-literal")).between("[", "]"),
+        PropertyForm::Enum { index, name, .. } => {
+            let written = enum_field(dialects, *index, true);
+            match name {
+                Some(name) => Expression::sequence([Expression::literal(name), written.between("<", ">")]),
+                None => written,
+            }
+        }
+        PropertyForm::Opaque(_) => Expression::rule("soup"),
+    }
+}

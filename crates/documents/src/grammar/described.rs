@@ -1,0 +1,218 @@
+//! What `custom` directives read that hook files describe.
+
+use crate::grammar::{Expression, Token, names};
+use format_compiler::check::{Argument, ArgumentKind, Custom, OpDirective, TypeTarget};
+use format_compiler::ods::{Length, Operation, Variable};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::described::{self, Described, Element, Form, Group, List};
+
+/// A parameter where a description writes it.
+#[derive(Clone, Copy)]
+pub(crate) struct Value<'a> {
+    /// What the format passes.
+    pub(crate) argument: &'a Argument,
+    /// How it is written.
+    pub(crate) form: &'a Form,
+    /// Whether it is written once for each of its elements.
+    pub(crate) in_list: bool,
+}
+
+/// What is read of a directive. `is_present`: what is read if it counts as present, where it is the first element of a group.
+pub(crate) fn directive(
+    custom: &Custom,
+    described: &Described,
+    is_present: bool,
+    value: &mut dyn FnMut(Value<'_>) -> Expression,
+) -> Expression {
+    let mut reading = Reading { custom, value };
+    let is_empty_by_default = described.parameters.iter().any(|each| each.is_empty_by_default);
+    let read = match &described.elements[..] {
+        [Element::Group(group)] if is_present && group.otherwise.is_empty() && !is_empty_by_default => {
+            reading.branch(&group.elements, false)
+        }
+        elements => reading.elements(elements, false),
+    };
+    // What can't be read at all is no part of a text.
+    read.unwrap_or_else(Expression::nothing)
+}
+
+/// The functions return `None` for what can't be read.
+struct Reading<'a> {
+    custom: &'a Custom,
+    value: &'a mut dyn FnMut(Value<'_>) -> Expression,
+}
+
+impl Reading<'_> {
+    fn elements(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
+        // Recurses as deeply as descriptions nest, which is limited.
+        let read: Option<Vec<Expression>> = elements.iter().map(|element| self.element(element, in_list)).collect();
+        read.map(Expression::sequence)
+    }
+
+    fn element(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
+        Some(match element {
+            Element::Literal { literal, .. } => Expression::literal(literal.text()),
+            Element::Space(_)
+            | Element::Newline
+            | Element::Is { .. }
+            | Element::Given { .. }
+            | Element::Printed { .. }
+            | Element::SameLength(..)
+            | Element::Named(_) => Expression::nothing(),
+            Element::Expect { elements, .. } => self.elements(elements, in_list)?,
+            Element::Argument { types, .. } => match types {
+                Some(_) => Expression::rule("value"),
+                None => {
+                    let parts = [Expression::rule("value"), Expression::literal(":"), Expression::rule("type")];
+                    Expression::sequence(parts)
+                }
+            },
+            Element::Functional { .. } => {
+                let input = [Expression::literal("("), Expression::rule("type"), Expression::literal(")")];
+                let result = [Expression::literal("->"), results(Expression::rule("type"))];
+                Expression::sequence(input.into_iter().chain(result))
+            }
+            Element::Value { parameter, form, .. } => {
+                let argument = self.custom.arguments.get(*parameter)?;
+                (self.value)(Value { argument, form, in_list })
+            }
+            Element::List(list) => {
+                let read = self.list(list)?;
+                if list.at_least_one && list.until.is_none() { read } else { read.optional() }
+            }
+            Element::Group(group) => self.group(group, in_list)?,
+            Element::Refuse { .. } => return None,
+        })
+    }
+
+    fn group(&mut self, group: &Group, in_list: bool) -> Option<Expression> {
+        let then = match group.is_given {
+            true => self.elements(&group.elements, in_list),
+            false => self.branch(&group.elements, in_list),
+        };
+        one_of([then, self.elements(&group.otherwise, in_list)])
+    }
+
+    /// Elements of which the first one with text is there: that decides whether they are read.
+    fn branch(&mut self, elements: &[Element], in_list: bool) -> Option<Expression> {
+        let first = elements.iter().position(Element::has_text)?;
+        let read: Option<Vec<Expression>> = elements
+            .iter()
+            .enumerate()
+            .map(|(index, element)| match index == first {
+                true => self.begun(element, in_list),
+                false => self.element(element, in_list),
+            })
+            .collect();
+        read.map(Expression::sequence)
+    }
+
+    /// The element if it is there.
+    fn begun(&mut self, element: &Element, in_list: bool) -> Option<Expression> {
+        match element {
+            Element::List(list) => self.list(list),
+            Element::Group(group) => {
+                one_of([self.branch(&group.elements, in_list), self.branch(&group.otherwise, in_list)])
+            }
+            other => self.element(other, in_list).map(Expression::present),
+        }
+    }
+
+    /// A list with at least one element.
+    fn list(&mut self, list: &List) -> Option<Expression> {
+        Some(match list.commas {
+            true => self.elements(&list.elements, true)?.separated_by(","),
+            false => self.branch(&list.elements, true)?.at_least_once(),
+        })
+    }
+}
+
+/// One of those that can be read.
+fn one_of(branches: [Option<Expression>; 2]) -> Option<Expression> {
+    let read: Vec<Expression> = branches.into_iter().flatten().collect();
+    (!read.is_empty()).then(|| Expression::choice(read))
+}
+
+/// What is read for operands, types, regions and successors.
+pub(crate) fn values(operation: &Operation, value: Value<'_>) -> Expression {
+    let (element, length) = match &value.argument.kind {
+        ArgumentKind::Variable(Variable::Operand(index)) => ("value", Some(&operation.operands[*index].length)),
+        ArgumentKind::Directive(OpDirective::Type(target)) => match target {
+            TypeTarget::Operand(index) => ("type", Some(&operation.operands[*index].length)),
+            TypeTarget::Result(index) => ("type", Some(&operation.results[*index].length)),
+            TypeTarget::Operands | TypeTarget::Results => ("type", None),
+        },
+        ArgumentKind::Variable(Variable::Region(_)) => {
+            let region = Expression::rule("region");
+            return if *value.form == Form::Body { region.optional() } else { region };
+        }
+        ArgumentKind::Variable(Variable::Successor(_)) => return Expression::rule("successor"),
+        _ => return Expression::rule("soup").optional(),
+    };
+    let is_single = match length {
+        Some(Length::Single | Length::Optional) => true,
+        Some(Length::VariadicOfVariadic { .. }) => false,
+        Some(Length::Variadic { .. }) | None => value.in_list,
+    };
+    let all = Expression::rule(element);
+    match value.form {
+        Form::Results { .. } => return results(all),
+        Form::OneFor(_) => return all,
+        _ => {}
+    }
+    match (is_single, element) {
+        (true, _) => all,
+        (false, "value") => all.separated_by(",").optional(),
+        // Of types there is at least one.
+        (false, _) => all.separated_by(","),
+    }
+}
+
+/// One type, or several in parentheses.
+fn results(all: Expression) -> Expression {
+    let several = all.clone().separated_by(",").optional();
+    let in_parentheses = [Expression::literal("("), several, Expression::literal(")")];
+    Expression::choice([all, Expression::sequence(in_parentheses)])
+}
+
+/// What is read for an attribute.
+pub(crate) fn attribute(dialects: &Dialects, form: &Form) -> Expression {
+    match form {
+        Form::Plain => Expression::rule("attribute"),
+        Form::Typed(_) => Expression::choice(["number", "boolean", "attribute"].map(Expression::rule)),
+        Form::Integer(_) => Expression::choice(["integer-literal", "boolean"].map(Expression::rule)),
+        Form::Type => Expression::rule("type"),
+        // An alias stands for one, too.
+        Form::Symbol => Expression::choice(["symbol-reference", "dialect-attribute"].map(Expression::rule)),
+        Form::String => Expression::Token(Token::String),
+        Form::Name => {
+            Expression::choice([Token::BareIdentifier, Token::IntegerType, Token::String].map(Expression::Token))
+        }
+        Form::Keyword(form) if form.is_quoted => match described::cases(dialects, &form.name) {
+            Some(cases) if cases.bits.is_none() && !cases.cases.is_empty() => {
+                Expression::choice(cases.cases.iter().map(|case| Expression::literal(&format!("\"{}\"", case.text))))
+            }
+            _ => Expression::Token(Token::String),
+        },
+        Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
+        Form::Number { .. } => Expression::rule("integer-literal"),
+        Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+        Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+        // A map is brackets around anything; the others are ways to write something else than an attribute.
+        Form::AffineMap
+        | Form::Results { .. }
+        | Form::Body
+        | Form::WithoutArguments
+        | Form::OneFor(_)
+        | Form::Prefix
+        | Form::Shared
+        | Form::TypedAs(_)
+        | Form::Word
+        | Form::Entries(_) => Expression::rule("soup"),
+        Form::Keyword(form) if form.is_lenient => Expression::Token(Token::BareIdentifier),
+        Form::Keyword(form) => match described::cases(dialects, &form.name) {
+            Some(cases) => Expression::Rule(names::enumeration(&cases.cpp_type)),
+            None => Expression::Token(Token::BareIdentifier),
+        },
+    }
+}

@@ -1,0 +1,80 @@
+//! ANTLR 4.
+
+use super::identifiers::Identifiers;
+use super::notation::{Characters, Notation, bracketed};
+use super::spellings::Spellings;
+use crate::grammar::{Expression, Grammar, Token};
+use std::fmt::Write as _;
+
+/// The grammar for ANTLR 4, named `name`; its start is the rule `start`.
+pub fn antlr(grammar: &Grammar, name: &str) -> String {
+    let identifiers = Identifiers::of(grammar, |each| if matches!(each, '-' | '.') { '_' } else { each });
+    let notation = Antlr { identifiers };
+    let spellings = Spellings::of(grammar);
+    let mut text = format!("grammar {name};\n\nstart : {} EOF ;\n", notation.rule(&grammar.start));
+    for rule in &grammar.rules {
+        if !rule.description.is_empty() {
+            let _ = write!(text, "\n// {}", rule.description.replace('\n', " "));
+        }
+        let written = notation.expression(&rule.expression);
+        let _ = writeln!(text, "\n{} : {written} ;", notation.rule(&rule.name));
+    }
+    let mut used = Vec::new();
+    for rule in &grammar.rules {
+        rule.expression.walk(&mut |part| {
+            if let Expression::Token(token) = part {
+                used.push(*token);
+            }
+        });
+    }
+    text += "\n// A word that is a literal somewhere is a name elsewhere.\n";
+    for token in Token::ALL.iter().filter(|token| used.contains(token)) {
+        let others = Spellings::narrower(*token).iter().map(|other| terminal(*other));
+        let literals = spellings.get(*token).iter().map(|literal| notation.literal(literal));
+        let alternatives: Vec<String> = [terminal(*token)].into_iter().chain(others).chain(literals).collect();
+        let _ = writeln!(text, "{} : {} ;", notation.token(*token), alternatives.join(" | "));
+    }
+    text += "\n";
+    for token in Token::ALL {
+        let _ = writeln!(text, "{} : {} ;", terminal(*token), notation.pattern(token.pattern()));
+    }
+    text += "SPACE : [ \\t\\r\\n]+ -> skip ;\nCOMMENT : '//' ~[\\n]* -> skip ;\n";
+    text
+}
+
+fn terminal(token: Token) -> String {
+    token.name().to_ascii_uppercase().replace('-', "_")
+}
+
+struct Antlr<'g> {
+    identifiers: Identifiers<'g>,
+}
+
+impl Notation for Antlr<'_> {
+    fn literal(&self, text: &str) -> String {
+        format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
+    }
+
+    fn token(&self, token: Token) -> String {
+        format!("token_{}", token.name().replace('-', "_"))
+    }
+
+    fn rule(&self, name: &str) -> String {
+        format!("r_{}", self.identifiers.get(name))
+    }
+}
+
+impl Characters for Antlr<'_> {
+    fn text(&self, text: &str) -> String {
+        self.literal(text)
+    }
+
+    fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String {
+        let class = bracketed(ranges, false, |each| match each {
+            '\0'..' ' => format!("\\u{:04X}", u32::from(each)),
+            '\\' | ']' | '-' => format!("\\{each}"),
+            _ => each.to_string(),
+        });
+        if is_negated { format!("~{class}") } else { class }
+    }
+}

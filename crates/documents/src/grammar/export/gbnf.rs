@@ -1,0 +1,119 @@
+//! GBNF, the notation of llama.cpp for what a language model may write.
+
+use super::identifiers::Identifiers;
+use super::notation::{Characters, Notation, bracketed};
+use crate::grammar::edges::{Edge, Edges};
+use crate::grammar::{Expression, Grammar, Token};
+use std::fmt::Write as _;
+
+/// The grammar in GBNF. It has no tokens, so spaces are part of the rules: one is required between two words, and allowed
+/// elsewhere.
+pub fn gbnf(grammar: &Grammar) -> String {
+    let identifiers = Identifiers::of(grammar, |each| if matches!(each, '_' | '.') { '-' } else { each });
+    let notation = Gbnf { identifiers, edges: Edges::of(grammar) };
+    let mut text = format!("root ::= space {} space\n", notation.rule(&grammar.start));
+    for rule in &grammar.rules {
+        if !rule.description.is_empty() {
+            let _ = writeln!(text, "\n# {}", rule.description.replace('\n', " "));
+        }
+        let written = notation.expression(&rule.expression);
+        let written = if written.is_empty() { "\"\"" } else { &written };
+        let _ = writeln!(text, "{} ::= {written}", notation.rule(&rule.name));
+    }
+    text += "\n# Tokens\n\n";
+    for token in Token::ALL {
+        let _ = writeln!(text, "{} ::= {}", notation.token(*token), notation.pattern(token.pattern()));
+    }
+    text += "\n# What is allowed and what is required between two tokens\n\n";
+    text += "space ::= (\" \" | \"\\n\" [ \\t]{0,40})?\nsome-space ::= \" \" | \"\\n\" [ \\t]{0,40}\n";
+    text
+}
+
+struct Gbnf<'g> {
+    identifiers: Identifiers<'g>,
+    edges: Edges<'g>,
+}
+
+impl Gbnf<'_> {
+    /// What stands between the end of one thing and the start of another.
+    fn gap(before: Edge, after: Edge) -> &'static str {
+        if before.is_word() && after.is_word() { "some-space" } else { "space" }
+    }
+
+    fn repeated(&self, element: &Expression, separator: Option<&String>) -> String {
+        let first = self.operand(element, true);
+        let facts = self.edges.facts(element);
+        match separator {
+            Some(separator) => format!("{first} (space {} space {first})*", self.literal(separator)),
+            None => format!("{first} ({} {first})*", Self::gap(facts.last, facts.first)),
+        }
+    }
+}
+
+impl Notation for Gbnf<'_> {
+    fn literal(&self, text: &str) -> String {
+        format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    }
+
+    fn token(&self, token: Token) -> String {
+        format!("token-{}", token.name())
+    }
+
+    fn rule(&self, name: &str) -> String {
+        format!("r-{}", self.identifiers.get(name))
+    }
+
+    /// A space belongs to what follows it, so that nothing is left of what is optional.
+    fn sequence(&self, elements: &[Expression]) -> String {
+        let mut before = Edge::default();
+        let mut is_start = true;
+        let mut parts = Vec::new();
+        for element in elements {
+            let facts = self.edges.facts(element);
+            let gap = Self::gap(before, facts.first);
+            match element {
+                _ if is_start => parts.push(self.operand(element, true)),
+                Expression::Optional(inner) => parts.push(format!("({gap} {})?", self.operand(inner, true))),
+                Expression::Repeat { element, separator, at_least_one: false } => {
+                    parts.push(format!("({gap} {})?", self.repeated(element, separator.as_ref())));
+                }
+                _ => parts.push(format!("{gap} {}", self.operand(element, true))),
+            }
+            is_start = false;
+            before = if facts.is_nullable { before.or(facts.last) } else { facts.last };
+        }
+        parts.join(" ")
+    }
+
+    fn expression(&self, expression: &Expression) -> String {
+        match expression {
+            Expression::Sequence(elements) => self.sequence(elements),
+            Expression::Choice(alternatives) => {
+                alternatives.iter().map(|each| self.expression(each)).collect::<Vec<_>>().join(" | ")
+            }
+            Expression::Optional(element) => format!("{}?", self.single(element)),
+            Expression::Repeat { element, separator, at_least_one } => {
+                let list = self.repeated(element, separator.as_ref());
+                if *at_least_one { list } else { format!("({list})?") }
+            }
+            Expression::Literal(text) => self.literal(text),
+            Expression::Token(token) => self.token(*token),
+            Expression::Rule(name) => self.rule(name),
+            Expression::Labelled { element, .. } => self.expression(element),
+        }
+    }
+}
+
+impl Characters for Gbnf<'_> {
+    fn text(&self, text: &str) -> String {
+        self.literal(text)
+    }
+
+    fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String {
+        bracketed(ranges, is_negated, |each| match each {
+            '\0'..' ' => format!("\\x{:02X}", u32::from(each)),
+            '\\' | ']' | '^' | '-' => format!("\\{each}"),
+            _ => each.to_string(),
+        })
+    }
+}

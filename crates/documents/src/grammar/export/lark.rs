@@ -1,0 +1,94 @@
+//! Lark, a parser for Python.
+
+use super::identifiers::Identifiers;
+use super::notation::{Characters, Notation, bracketed};
+use super::parts::in_parts;
+use super::spellings::Spellings;
+use crate::grammar::{Grammar, Token};
+use std::fmt::Write as _;
+
+/// The grammar for `lark.Lark(text, parser="earley", lexer="basic", start="start")`.
+pub fn lark(grammar: &Grammar) -> String {
+    let grammar = &in_parts(grammar);
+    let identifiers = Identifiers::of(grammar, |each| match each {
+        '-' | '.' => '_',
+        other => other.to_ascii_lowercase(),
+    });
+    let notation = Lark { identifiers };
+    let spellings = Spellings::of(grammar);
+    let mut text = format!("start: {}\n", notation.rule(&grammar.start));
+    for rule in &grammar.rules {
+        if !rule.description.is_empty() {
+            let _ = writeln!(text, "\n// {}", rule.description.replace('\n', " "));
+        }
+        let written = notation.expression(&rule.expression);
+        let _ = writeln!(text, "{}", format!("{}: {written}", notation.rule(&rule.name)).trim_end());
+    }
+    text += "\n// Tokens. A word that is a literal somewhere is a name elsewhere.\n\n";
+    for token in Token::ALL {
+        let terminal = terminal(*token);
+        let others = Spellings::narrower(*token).iter().map(|other| self::terminal(*other));
+        let literals = spellings.get(*token).iter().map(|literal| notation.literal(literal));
+        let alternatives: Vec<String> = [terminal.clone()].into_iter().chain(others).chain(literals).collect();
+        let _ = writeln!(text, "{}: {}", notation.token(*token), alternatives.join(" | "));
+        let pattern = notation.pattern(token.pattern());
+        let end = if *token == Token::IntegerType { "(?![A-Za-z0-9_$.])" } else { "" };
+        let _ = writeln!(text, "{terminal}{}: /{pattern}{end}/", priority(*token));
+    }
+    text += "METADATA_END.9: \"#-}\"\n";
+    text += "\n%ignore /[ \\t\\r\\n]+/\n%ignore /\\/\\/[^\\n]*/\n";
+    text
+}
+
+fn terminal(token: Token) -> String {
+    token.name().to_ascii_uppercase().replace('-', "_")
+}
+
+/// The terminal of the highest priority that matches is taken, not the longest.
+fn priority(token: Token) -> &'static str {
+    match token {
+        Token::Float => ".5",
+        Token::HexInteger => ".4",
+        Token::Dimension => ".3",
+        Token::Integer => ".2",
+        _ => "",
+    }
+}
+
+struct Lark<'g> {
+    identifiers: Identifiers<'g>,
+}
+
+impl Notation for Lark<'_> {
+    fn literal(&self, text: &str) -> String {
+        match text {
+            "#-}" => "METADATA_END".to_owned(),
+            _ => format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"")),
+        }
+    }
+
+    fn token(&self, token: Token) -> String {
+        format!("token_{}", token.name().replace('-', "_"))
+    }
+
+    fn rule(&self, name: &str) -> String {
+        format!("r_{}", self.identifiers.get(name))
+    }
+}
+
+impl Characters for Lark<'_> {
+    const GAP: &'static str = "";
+
+    fn text(&self, text: &str) -> String {
+        let special = |each: char| !each.is_ascii_alphanumeric() && !matches!(each, '"' | '%' | '#' | '@' | '!');
+        text.chars().map(|each| if special(each) { format!("\\{each}") } else { each.to_string() }).collect()
+    }
+
+    fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String {
+        bracketed(ranges, is_negated, |each| match each {
+            '\0'..' ' => format!("\\x{:02x}", u32::from(each)),
+            '\\' | ']' | '^' | '-' | '/' => format!("\\{each}"),
+            _ => each.to_string(),
+        })
+    }
+}

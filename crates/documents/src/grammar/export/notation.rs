@@ -1,0 +1,109 @@
+//! What notations have in common: how expressions and the characters of tokens are put together.
+
+use crate::grammar::{Expression, Pattern, Token};
+
+/// How a notation spells the smallest parts. What is put together of them is written the same way in all of them:
+/// `a b`, `a | b`, `a?`, `a*`, `a+`, `(a)`.
+pub(super) trait Notation {
+    fn literal(&self, text: &str) -> String;
+    fn token(&self, token: Token) -> String;
+    fn rule(&self, name: &str) -> String;
+
+    /// The sequence of what is at hand.
+    fn sequence(&self, elements: &[Expression]) -> String {
+        elements.iter().map(|each| self.operand(each, elements.len() > 1)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// An expression; in parentheses, if it isn't a single thing and has to be one.
+    fn operand(&self, expression: &Expression, is_part: bool) -> String {
+        let is_choice = matches!(expression, Expression::Choice(_));
+        match is_part && is_choice {
+            true => format!("({})", self.expression(expression)),
+            false => self.expression(expression),
+        }
+    }
+
+    /// Something that `?` or `*` can follow.
+    fn single(&self, expression: &Expression) -> String {
+        match expression {
+            Expression::Literal(_) | Expression::Token(_) | Expression::Rule(_) => self.expression(expression),
+            Expression::Labelled { element, .. } => self.single(element),
+            _ => format!("({})", self.expression(expression)),
+        }
+    }
+
+    fn expression(&self, expression: &Expression) -> String {
+        match expression {
+            Expression::Sequence(elements) => self.sequence(elements),
+            Expression::Choice(alternatives) => {
+                alternatives.iter().map(|each| self.expression(each)).collect::<Vec<_>>().join(" | ")
+            }
+            Expression::Optional(element) => format!("{}?", self.single(element)),
+            Expression::Repeat { element, separator: None, at_least_one } => {
+                format!("{}{}", self.single(element), if *at_least_one { "+" } else { "*" })
+            }
+            Expression::Repeat { element, separator: Some(separator), at_least_one } => {
+                let separator = self.literal(separator);
+                let first = self.operand(element, true);
+                let list = format!("{first} ({separator} {first})*");
+                if *at_least_one { list } else { format!("({list})?") }
+            }
+            Expression::Literal(text) => self.literal(text),
+            Expression::Token(token) => self.token(*token),
+            Expression::Rule(name) => self.rule(name),
+            Expression::Labelled { element, .. } => self.expression(element),
+        }
+    }
+}
+
+/// How a notation spells classes of characters.
+pub(super) trait Characters {
+    fn text(&self, text: &str) -> String;
+    fn class(&self, ranges: &[(char, char)], is_negated: bool) -> String;
+
+    /// What stands between two parts of a sequence.
+    const GAP: &'static str = " ";
+
+    fn pattern(&self, pattern: Pattern) -> String {
+        match pattern {
+            Pattern::Text(text) => self.text(text),
+            Pattern::OneOf(ranges) => self.class(ranges, false),
+            Pattern::NoneOf(ranges) => self.class(ranges, true),
+            Pattern::Sequence(parts) => parts
+                .iter()
+                .map(|part| match part {
+                    Pattern::Choice(_) => format!("({})", self.pattern(*part)),
+                    _ => self.pattern(*part),
+                })
+                .collect::<Vec<_>>()
+                .join(Self::GAP),
+            Pattern::Choice(parts) => {
+                let bar = if Self::GAP.is_empty() { "|" } else { " | " };
+                parts.iter().map(|part| self.pattern(*part)).collect::<Vec<_>>().join(bar)
+            }
+            Pattern::Optional(part) => format!("{}?", self.single_pattern(*part)),
+            Pattern::Any(part) => format!("{}*", self.single_pattern(*part)),
+            Pattern::Some(part) => format!("{}+", self.single_pattern(*part)),
+        }
+    }
+
+    fn single_pattern(&self, pattern: Pattern) -> String {
+        match pattern {
+            Pattern::OneOf(_) | Pattern::NoneOf(_) => self.pattern(pattern),
+            _ => format!("({})", self.pattern(pattern)),
+        }
+    }
+}
+
+/// The ranges between brackets, with characters spelled by `spell`.
+pub(super) fn bracketed(ranges: &[(char, char)], is_negated: bool, spell: impl Fn(char) -> String) -> String {
+    let mut text = if is_negated { "[^".to_owned() } else { "[".to_owned() };
+    for (from, to) in ranges {
+        text += &spell(*from);
+        if from != to {
+            text += "-";
+            text += &spell(*to);
+        }
+    }
+    text + "]"
+}

@@ -1,0 +1,48 @@
+//! Where texts are divided into tokens before they are parsed, a word that is a literal somewhere is no other token: so what
+//! a token may be written as has to list them.
+
+use crate::grammar::{Expression, Grammar, Token};
+use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
+
+/// The literals that are tokens of a kind as well.
+pub(super) struct Spellings(BTreeMap<Token, Vec<String>>);
+
+impl Spellings {
+    pub(super) fn of(grammar: &Grammar) -> Self {
+        let mut literals = FxHashSet::default();
+        for rule in &grammar.rules {
+            rule.expression.walk(&mut |part| match part {
+                Expression::Literal(text) => {
+                    literals.insert(text.as_str());
+                }
+                Expression::Repeat { separator: Some(text), .. } => {
+                    literals.insert(text.as_str());
+                }
+                _ => {}
+            });
+        }
+        let mut literals: Vec<&str> = literals.into_iter().collect();
+        literals.sort_unstable();
+        let of_kind = |token: Token| {
+            let own = literals.iter().filter(|text| token.pattern().matches(text)).map(|text| (*text).to_owned());
+            (token, own.collect())
+        };
+        // What is spelled like a dialect's own attribute or type is nothing else.
+        let is_open = |token: &Token| !matches!(token, Token::TypeName | Token::AttributeName);
+        Spellings(Token::ALL.iter().copied().filter(is_open).map(of_kind).collect())
+    }
+
+    /// The literals that a token of this kind may be.
+    pub(super) fn get(&self, token: Token) -> &[String] {
+        self.0.get(&token).map_or(&[], Vec::as_slice)
+    }
+
+    /// The kinds whose tokens are of this kind, too.
+    pub(super) fn narrower(token: Token) -> &'static [Token] {
+        match token {
+            Token::BareIdentifier => &[Token::IntegerType],
+            _ => &[],
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The format of one definition by itself, in which each variable keeps its name.
+
+use crate::grammar::classes::list;
+use crate::grammar::described::{self, Value};
+use crate::grammar::elements::{Meaning, Place, elements};
+use crate::grammar::operation::of_length;
+use crate::grammar::{Expression, Rule, Token, names};
+use format_compiler::check::{
+    self, ArgumentKind, AttrOrTypeDirective, AttrOrTypeFormat, CheckedDefinitionFormat, CheckedFormat, Content, Custom,
+    Members, Node, NodeKind, OpDirective, OpFormat, TypeTarget,
+};
+use format_compiler::ods::{AttrOrTypeDefinition, Operation, Variable};
+use format_compiler::syntax::{Directive, OperationDirective};
+use format_runtime::hooks::Hooks;
+use format_runtime::hooks::described::Form;
+
+/// The format of an operation, from its name on, with what the hooks describe in place of `custom` directives. Each variable is
+/// labelled as the format names it, such as `$lhs` or `type($lhs)`; beyond that, values, types and attributes are left to the rules `value`, `type`, `attribute` and so on
+/// of a whole grammar.
+pub fn of_format(operation: &Operation, format: &CheckedFormat, hooks: &Hooks) -> Rule {
+    let written = elements(&mut OfOperation { operation, hooks }, &format.elements);
+    let expression = Expression::sequence([Expression::literal(&operation.name), written]);
+    Rule::new(names::operation(&operation.name), operation.summary.trim(), expression)
+}
+
+/// The format of an attribute or a type, from `#dialect.mnemonic` or `!dialect.mnemonic` on. Each parameter is labelled as the
+/// format names it.
+pub fn of_definition_format(definition: &AttrOrTypeDefinition, format: &CheckedDefinitionFormat) -> Rule {
+    let written = elements(&mut OfDefinition { definition }, &format.elements);
+    let mnemonic = definition.mnemonic.as_deref().unwrap_or_default();
+    let full = format!("{}.{mnemonic}", definition.dialect.name);
+    let (name, sigil) =
+        if definition.is_attribute() { (names::attribute_body(&full), '#') } else { (names::type_body(&full), '!') };
+    let expression = Expression::sequence([Expression::Literal(format!("{sigil}{full}")), written]);
+    Rule::new(name, definition.summary.trim(), expression)
+}
+
+struct OfOperation<'a> {
+    operation: &'a Operation,
+    hooks: &'a Hooks,
+}
+
+impl OfOperation<'_> {
+    fn types(&self, target: TypeTarget) -> Expression {
+        let (label, length) = match target {
+            TypeTarget::Operand(index) => {
+                let operand = &self.operation.operands[index];
+                (format!("type(${})", operand.name), &operand.length)
+            }
+            TypeTarget::Result(index) => {
+                let result = &self.operation.results[index];
+                (format!("type(${})", result.name), &result.length)
+            }
+            TypeTarget::Operands => return list(Expression::rule("type")).labelled("type(operands)"),
+            TypeTarget::Results => return list(Expression::rule("type")).labelled("type(results)"),
+        };
+        of_length(Expression::rule("type"), length).labelled(label)
+    }
+
+    /// What a description writes.
+    fn value(&self, value: Value<'_>) -> Expression {
+        let operation = self.operation;
+        let label = |variable: Variable| format!("${}", operation.declaration(variable).0);
+        match &value.argument.kind {
+            ArgumentKind::Variable(variable @ (Variable::Attribute(_) | Variable::Property(_))) => {
+                self.attribute(*variable, value.form).labelled(label(*variable))
+            }
+            ArgumentKind::Variable(variable) => described::values(operation, value).labelled(label(*variable)),
+            ArgumentKind::Directive(OpDirective::Type(target)) => {
+                let label = match target.variable() {
+                    Some(variable) => format!("type({})", label(variable)),
+                    None => Directive::Operation(OperationDirective::Type).spelling().to_owned(),
+                };
+                described::values(operation, value).labelled(label)
+            }
+            _ => described::values(operation, value),
+        }
+    }
+
+    fn attribute(&self, variable: Variable, form: &Form) -> Expression {
+        let enumeration = match variable {
+            Variable::Attribute(index) => self.operation.attributes[index].constraint.enum_attribute(),
+            _ => None,
+        };
+        match form {
+            Form::Plain | Form::Typed(_) => Expression::rule("attribute"),
+            Form::Integer(_) | Form::Number { .. } => Expression::rule("integer-literal"),
+            Form::Integers(_) => Expression::rule("integer-literal").separated_by(","),
+            Form::Bits(_) => Expression::Token(Token::BareIdentifier).separated_by(","),
+            Form::AffineMap
+            | Form::Results { .. }
+            | Form::Body
+            | Form::WithoutArguments
+            | Form::OneFor(_)
+            | Form::Prefix
+            | Form::Shared
+            | Form::TypedAs(_)
+            | Form::Word
+            | Form::Entries(_) => Expression::rule("soup"),
+            Form::Type => Expression::rule("type"),
+            Form::Symbol | Form::FlatSymbol | Form::SymbolName => Expression::Token(Token::SymbolName),
+            Form::String => Expression::Token(Token::String),
+            Form::Name => Expression::Token(Token::BareIdentifier),
+            Form::Keyword(form) if form.is_quoted => Expression::Token(Token::String),
+            Form::Keyword(form) => match enumeration {
+                Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
+                // It is a C++ type, or the name of an attribute that isn't known here.
+                None if form.name.contains("::") => Expression::Rule(names::enumeration(&form.name)),
+                None => Expression::Token(Token::BareIdentifier),
+            },
+        }
+    }
+}
+
+impl Meaning for OfOperation<'_> {
+    type Kind = OpFormat;
+
+    const OF_PARAMETERS: bool = false;
+
+    fn variable(&mut self, variable: Variable, _: bool, place: Place) -> Expression {
+        let operation = self.operation;
+        let (name, _) = operation.declaration(variable);
+        let written = match variable {
+            Variable::Attribute(index) => {
+                let constraint = &operation.attributes[index].constraint;
+                let written = if let Some(enumeration) = constraint.enum_attribute() {
+                    Expression::Rule(names::enumeration(&enumeration.cpp_type))
+                } else if constraint.is_symbol_name() {
+                    Expression::Token(Token::SymbolName)
+                } else {
+                    Expression::rule("attribute")
+                };
+                if place == Place::Top && constraint.is_optional { written.optional() } else { written }
+            }
+            Variable::Property(_) => Expression::rule("property"),
+            Variable::Operand(index) => of_length(Expression::rule("value"), &operation.operands[index].length),
+            Variable::Region(index) if operation.regions[index].is_variadic() => list(Expression::rule("region")),
+            Variable::Region(_) => Expression::rule("region"),
+            Variable::Successor(index) if operation.successors[index].is_variadic() => {
+                list(Expression::rule("successor"))
+            }
+            Variable::Successor(_) => Expression::rule("successor"),
+            Variable::Result(_) => Expression::nothing(),
+        };
+        written.labelled(format!("${name}"))
+    }
+
+    fn directive(&mut self, directive: &OpDirective, _: bool) -> Expression {
+        let written = match directive.content() {
+            Content::Attributes => {
+                let rule = match directive {
+                    OpDirective::AttrDict { with_keyword: true } => "attribute-dictionary-with-keyword",
+                    _ => "attribute-dictionary",
+                };
+                Expression::rule(rule).optional()
+            }
+            Content::Properties => Expression::rule("property-dictionary").optional(),
+            Content::All(members) => list(Expression::rule(match members {
+                Members::Operands => "value",
+                Members::Regions => "region",
+                Members::Successors => "successor",
+            })),
+            Content::Types(target) => return self.types(target),
+            Content::FunctionType(inputs, results) => {
+                let inputs = self.types(inputs).between("(", ")");
+                let results = self.types(results);
+                let results = Expression::choice([results.clone().between("(", ")"), results]);
+                return Expression::sequence([inputs, Expression::literal("->"), results]);
+            }
+            Content::Clauses(clauses) => {
+                let clauses = clauses.iter().filter_map(|clause| {
+                    let literal = Expression::literal(clause.literal.literal()?);
+                    let is_bare = matches!(&clause.elements[..], [node] if self.is_unit(node));
+                    let after = if is_bare { Expression::nothing() } else { elements(self, &clause.elements) };
+                    Some(Expression::sequence([literal, after]))
+                });
+                return Expression::choice(clauses.collect::<Vec<_>>()).repeated();
+            }
+        };
+        written.labelled(Directive::Operation(directive.word()).spelling())
+    }
+
+    fn custom(&mut self, custom: &Custom, place: Place) -> Expression {
+        match check::described(self.operation, custom, self.hooks) {
+            Some(described) => {
+                let is_present = place == Place::First;
+                described::directive(custom, described, is_present, &mut |value| self.value(value))
+            }
+            None => Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name)),
+        }
+    }
+
+    fn is_unit(&self, node: &Node) -> bool {
+        match node.variable() {
+            Some(Variable::Attribute(index)) => self.operation.attributes[index].constraint.is_unit(),
+            Some(Variable::Property(index)) => self.operation.properties[index].property.is_unit(),
+            _ => false,
+        }
+    }
+}
+
+struct OfDefinition<'a> {
+    definition: &'a AttrOrTypeDefinition,
+}
+
+impl OfDefinition<'_> {
+    fn parameter(&self, index: usize) -> Expression {
+        let parameter = &self.definition.parameters[index];
+        let written = match &parameter.enumeration {
+            Some(enumeration) => Expression::Rule(names::enumeration(&enumeration.cpp_type)),
+            None => Expression::rule("parameter"),
+        };
+        let written = if parameter.is_optional() { written.optional() } else { written };
+        written.labelled(format!("${}", parameter.name))
+    }
+
+    fn field(&self, index: usize, value: Expression) -> Expression {
+        let name = &self.definition.parameters[index].name;
+        Expression::sequence([Expression::literal(name), Expression::literal("="), value])
+    }
+}
+
+impl Meaning for OfDefinition<'_> {
+    type Kind = AttrOrTypeFormat;
+
+    const OF_PARAMETERS: bool = true;
+
+    fn variable(&mut self, index: usize, _: bool, _: Place) -> Expression {
+        self.parameter(index)
+    }
+
+    fn directive(&mut self, directive: &AttrOrTypeDirective, _: bool) -> Expression {
+        match directive {
+            AttrOrTypeDirective::Params(parameters) => {
+                let parameters = parameters.iter().map(|&index| self.parameter(index));
+                Expression::choice(parameters.collect::<Vec<_>>()).separated_by(",").labelled("params")
+            }
+            AttrOrTypeDirective::Struct(fields) => {
+                let mut written = Vec::new();
+                for node in fields {
+                    match &node.kind {
+                        NodeKind::Custom(custom) => {
+                            let value = self.custom(custom, Place::Top);
+                            written.extend(node.parameters().first().map(|&index| self.field(index, value)));
+                        }
+                        _ => written
+                            .extend(node.parameters().iter().map(|&index| self.field(index, self.parameter(index)))),
+                    }
+                }
+                Expression::choice(written).separated_by(",")
+            }
+        }
+    }
+
+    fn custom(&mut self, custom: &Custom<AttrOrTypeFormat>, _: Place) -> Expression {
+        Expression::Rule(names::directive(&custom.name)).labelled(format!("custom<{}>", custom.name))
+    }
+
+    fn is_unit(&self, _: &Node<AttrOrTypeFormat>) -> bool {
+        false
+    }
+}

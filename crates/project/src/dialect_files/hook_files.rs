@@ -1,0 +1,135 @@
+//! Reads hook files.
+
+use crate::dialect_files::files::{DiskFiles, words};
+use crate::dialect_files::findings::Findings;
+use crate::dialect_files::loaded::{Loaded, PlacedDirective};
+use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_runtime::dialect::CxxFacts;
+use format_runtime::hooks::described::Described;
+use format_runtime::hooks::statements::Said;
+use format_runtime::hooks::{HookLibrary, Hooks};
+use hook_files::HookFile;
+use std::path::{Path, PathBuf};
+use tablegen::{FileId, Span};
+
+/// Hook files that were read, with what is wrong with them, and the hooks that a program has without them.
+#[derive(Clone, Default, Debug)]
+pub struct HookFiles {
+    library: HookLibrary,
+    files: Vec<HookFile>,
+    /// The files' texts, and the mistakes in them.
+    pub findings: Findings,
+    /// Those that can't be read, one line each.
+    pub failures: Vec<String>,
+}
+
+impl HookFiles {
+    /// Whether the path is one that hook files have: it ends in `.hooks`.
+    pub fn are_named(path: &Path) -> bool {
+        path.extension().is_some_and(|extension| extension == "hooks")
+    }
+
+    /// Reads the files in order. What they say replaces what the library says.
+    pub fn read(library: HookLibrary, files: &DiskFiles, paths: &[PathBuf]) -> Self {
+        let mut read = HookFiles { library, ..HookFiles::default() };
+        for path in paths {
+            if let Err(failure) = read.add(files, path) {
+                read.failures.push(format!("{}: {failure}", path.display()));
+            }
+        }
+        read
+    }
+
+    fn add(&mut self, files: &DiskFiles, path: &Path) -> Result<(), String> {
+        let bytes = files.read_named(path).map_err(|error| words(&error))?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| "this is no UTF-8 text".to_owned())?;
+        let file = self.findings.sources.add(path.to_string_lossy(), bytes.clone());
+        let (read, mistakes) = hook_files::read(text, file);
+        self.findings.extend(mistakes.into_iter());
+        self.files.push(read);
+        Ok(())
+    }
+
+    /// The directives in them, from the last one that counts to the first, with their places among all files.
+    pub(crate) fn directives(&self, numbers: &[FileId]) -> Vec<PlacedDirective> {
+        let files = self.files.iter().zip(numbers).rev();
+        let placed = |said: &Said<Described>, file: FileId| PlacedDirective {
+            namespace: said.namespace.clone(),
+            name: said.name.clone(),
+            described: said.what.clone(),
+            span: Span { file, start: said.span.0, end: said.span.1 },
+        };
+        files.flat_map(|(read, &file)| read.directives.iter().map(move |said| placed(said, file))).collect()
+    }
+
+    /// The hooks of the library, and those in the files, for a version of LLVM. A later description of a directive replaces an earlier one
+    /// with the same parameters.
+    pub fn hooks(&self, profile: LlvmVersion) -> Hooks {
+        let mut hooks = Hooks::default();
+        (self.library.register)(&mut hooks, profile.llvm());
+        for file in &self.files {
+            let mut file = file.clone();
+            for origin in file.operations.iter_mut().filter_map(|each| each.what.origin.as_mut()) {
+                origin.file |= PROVISIONAL;
+            }
+            file.register(&mut hooks, profile.llvm());
+        }
+        hooks
+    }
+
+    /// The library whose hooks these are added to.
+    pub(crate) fn library(&self) -> HookLibrary {
+        self.library
+    }
+
+    /// The facts of the library, and what the files say of C++, for a version of LLVM.
+    pub fn facts(&self, profile: LlvmVersion) -> CxxFacts {
+        let mut facts = (self.library.facts)(profile.llvm());
+        for file in &self.files {
+            facts.extend(file.clone().into_facts(profile.llvm()));
+        }
+        facts
+    }
+}
+
+impl HookFiles {
+    /// What the files say that doesn't fit the definitions that are loaded.
+    pub(crate) fn check(&self, loaded: &Loaded, profile: LlvmVersion) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let has_errors = loaded.findings.count(Severity::Error) > 0;
+        let mut dialects = None;
+        for (file, number) in self.files.iter().zip(self.findings.sources.files()) {
+            let text = String::from_utf8_lossy(self.findings.sources.text(number));
+            let operations = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+            found.extend(hook_files::check(file, (&text, number), profile.llvm(), operations));
+            // Without any definition, all of them are missing.
+            if !file.functions.is_empty() && !has_errors && !loaded.compilations.is_empty() {
+                let dialects = dialects.get_or_insert_with(|| loaded.dialects());
+                found.extend(hook_files::check_functions(file, (&text, number), profile.llvm(), dialects));
+            }
+        }
+        found
+    }
+}
+
+/// Formats in hook files are checked while definitions are evaluated, when it isn't known yet how many files of definitions there
+/// are. Until then the numbers of hook files have this bit.
+const PROVISIONAL: u32 = 1 << 31;
+
+/// Gives places in hook files the numbers that these have among all files.
+pub(crate) fn renumber(loaded: &mut Loaded, numbers: &[FileId]) {
+    let number = |file: FileId| match file.0.checked_sub(PROVISIONAL) {
+        Some(index) => numbers[index as usize],
+        None => file,
+    };
+    if numbers.is_empty() {
+        return;
+    }
+    loaded.findings.renumber(number);
+    let operations = loaded.compilations.iter_mut().flat_map(|compilation| &mut compilation.definitions.operations);
+    for format in operations.filter(|operation| operation.described.is_some()).filter_map(|each| each.format.as_mut()) {
+        format.value_span.file = number(format.value_span.file);
+        format.pieces.iter_mut().for_each(|piece| piece.span.file = number(piece.span.file));
+    }
+}

@@ -1,0 +1,143 @@
+//! Loaded definitions.
+
+use crate::dialect_files::compiled_files::CompiledFiles;
+use crate::dialect_files::error::LoadError;
+use crate::dialect_files::findings::Findings;
+use crate::dialect_files::inputs::{Inputs, Origin};
+use format_compiler::Compilation;
+use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::ods::Operation;
+use format_compiler::opaque::opaque_syntaxes;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::described::Described;
+use format_runtime::hooks::{HookLibrary, Hooks};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tablegen::{FileId, Span};
+
+/// A `custom` directive that a hook file describes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlacedDirective {
+    /// The C++ namespace, without leading colons.
+    pub namespace: String,
+    /// The name in `custom<name>`.
+    pub name: String,
+    /// What it is given, and its text.
+    pub described: Described,
+    /// Where its name stands.
+    pub span: Span,
+}
+
+/// Definitions that were evaluated and checked.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct Loaded {
+    /// A compilation for each root that was evaluated and is self-contained.
+    pub compilations: Vec<Compilation>,
+    /// The root of each compilation.
+    pub roots: Vec<FileId>,
+    /// The files that the given paths name or contain, in order of first reading. Set by [`crate::dialect_files::Loader`], where MLIR's
+    /// builtin dialect isn't among them.
+    pub requested: Vec<FileId>,
+    /// The findings in them, without duplicates.
+    pub findings: Findings,
+    /// Compiled definitions, to which the others are added.
+    pub compiled: CompiledFiles,
+    /// The hooks of the library and of hook files, with which they were checked.
+    pub hooks: Arc<Hooks>,
+    /// The hook files among the sources of the findings.
+    pub hook_files: Vec<FileId>,
+    /// The directives that hook files describe. Of those with the same parameters the first one counts.
+    pub described: Vec<PlacedDirective>,
+    /// How much there is.
+    pub counts: Counts,
+    /// Include folders that nobody named, but in which files were found that are included.
+    pub assumed: Vec<PathBuf>,
+    /// Roots that could not be read, one line each.
+    pub failures: Vec<String>,
+    pub(crate) origin: Origin,
+    /// The library whose operations are defined beside those of the files.
+    pub(crate) library: HookLibrary,
+}
+
+/// How much was loaded.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct Counts {
+    /// The number of distinct operations.
+    pub operations: usize,
+    /// The number of distinct operation formats.
+    pub formats: usize,
+    /// The number of requested files that hold definitions, on their own or included by another file, or that can't be
+    /// evaluated.
+    pub files: usize,
+    /// The number of files found in folders that can't be evaluated on their own and don't appear to belong to a
+    /// dialect.
+    pub other_files: usize,
+}
+
+impl Loaded {
+    /// An error if a path could not be read.
+    pub(crate) fn without_failures(self) -> Result<Self, LoadError> {
+        if self.failures.is_empty() { Ok(self) } else { Err(LoadError::of_failures(self.failures)) }
+    }
+
+    /// An error if there are errors in the definitions.
+    pub(crate) fn without_errors(self) -> Result<Self, LoadError> {
+        match self.findings.count(Severity::Error) {
+            0 => Ok(self),
+            _ => Err(LoadError::of_findings(self.findings, self.origin)),
+        }
+    }
+
+    /// Asked before what needs the sources of definitions.
+    ///
+    /// # Errors
+    ///
+    /// If there are compiled definitions alone.
+    pub fn needs_sources(&self) -> Result<(), LoadError> {
+        if self.compilations.is_empty() && !self.compiled.is_empty() {
+            return Err(LoadError::of_compiled(self.compiled.paths()));
+        }
+        Ok(())
+    }
+
+    /// Adds a warning for each default value that can't be evaluated, if the definitions have no errors.
+    pub fn find_unknown_defaults(&mut self) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = format_compiler::lower::unknown_defaults(&self.compilations);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
+    /// Adds a note for each `custom` directive and each hand-written syntax of which no hook says anything, in the operations that
+    /// are wanted, if there are no errors.
+    pub fn find_opaque_syntaxes(&mut self, is_wanted: &dyn Fn(&Operation) -> bool) {
+        if self.findings.count(Severity::Error) == 0 {
+            let found = opaque_syntaxes(&self.compilations, &self.hooks, is_wanted);
+            self.findings.extend(found.into_iter());
+        }
+    }
+
+    /// Lowers everything to one set of dialects.
+    pub fn dialects(&self) -> Dialects {
+        let mut dialects = self.compiled.dialects.clone();
+        // Those that are compiled were defined then.
+        if !self.compilations.is_empty() {
+            format_compiler::lower::load_all(&self.compilations, &mut dialects);
+            (self.library.define)(&mut dialects);
+        }
+        dialects
+    }
+
+    /// The warnings, in order of discovery.
+    pub fn warnings(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.findings.list.iter().filter(|finding| finding.severity == Severity::Warning)
+    }
+
+    /// The files that were read, and the folders in which others were looked for. The file system is asked which of
+    /// these folders exist.
+    pub fn inputs(&self) -> Inputs {
+        Inputs::of(&self.origin, &self.findings.sources, &self.findings.list)
+    }
+}

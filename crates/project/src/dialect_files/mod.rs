@@ -1,0 +1,44 @@
+//! Loads dialects from `.td` files, on disk or in memory: [`Loader`].
+//!
+//! The other modules are what the command line is made of: it loads in other ways too, and keeps on which answers of the
+//! file system a result depends.
+//!
+//! The book (`docs/library.md`) shows how to use it.
+
+// This crate reads files, which the core crates don't (clippy.toml).
+#![allow(clippy::disallowed_methods)]
+
+mod assumed_includes;
+mod compiled_files;
+mod detected_version;
+mod error;
+pub mod files;
+mod findings;
+mod hook_files;
+mod inputs;
+pub mod load;
+mod loaded;
+mod loader;
+mod missing_include;
+mod removed_fields;
+
+pub use assumed_includes::assumed_includes;
+pub use compiled_files::CompiledFiles;
+pub use detected_version::detected_version;
+pub use error::LoadError;
+pub use findings::Findings;
+pub use hook_files::HookFiles;
+pub use inputs::Inputs;
+pub use loaded::{Counts, Loaded, PlacedDirective};
+pub use loader::Loader;
+
+/// What [`Loader::llvm`] and [`Loader::facts`] take, and what is loaded.
+pub use format_compiler::{Compilation, LlvmVersion};
+pub use format_runtime::dialect::{CxxFacts, Dialects};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::dialect_files::detected_version::{DIALECT_BASE, of_dialect_base};
+    pub use crate::dialect_files::removed_fields::statement;
+}

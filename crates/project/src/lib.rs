@@ -1,0 +1,12 @@
+//! What a project with MLIR dialects consists of, and which findings in it are reported.
+//!
+//! - [`dialect_files`]: definitions on disk or in memory, found, read and loaded ([`dialect_files::Loader`]).
+//! - [`lint_policy`]: which findings are reported, and how severe they are.
+//! - [`settings`]: `asmf.toml`, and what a build with CMake says of include folders.
+//!
+//! Hooks that a program has by itself, such as those of MLIR's own dialects, are given to it
+//! ([`format_runtime::hooks::HookLibrary`]): nothing here knows any dialect.
+
+pub mod dialect_files;
+pub mod lint_policy;
+pub mod settings;

@@ -1,0 +1,136 @@
+//! Findings that a comment in the definitions allows.
+//!
+//! `// asmf: allow(F210) reason` is about the definition that follows it, or the one around it; behind something on a
+//! line, about the definition there. `// asmf: allow-file(F210) reason` is about the file.
+
+pub(crate) mod comment;
+pub(crate) mod scope;
+
+use crate::dialect_files::Findings;
+use crate::lint_policy::places::Places;
+use crate::lint_policy::selector::Selector;
+use format_compiler::diagnostic::{Code, Diagnostic, title};
+use std::cell::Cell;
+use tablegen::{FileId, Session, Span, line_comments};
+
+/// What comments allow.
+#[derive(Default)]
+pub struct Allowances {
+    list: Vec<Allowance>,
+    /// What is wrong with comments.
+    problems: Vec<Diagnostic>,
+}
+
+struct Allowance {
+    /// Where the finding must be, or the definition that it is about.
+    scope: Span,
+    selector: Selector,
+    /// Where the code is named.
+    place: Span,
+    is_used: Cell<bool>,
+}
+
+impl Allowances {
+    /// What comments in the files allow.
+    pub fn read(session: &Session<'_>, files: impl Iterator<Item = FileId>) -> Self {
+        let mut allowances = Allowances::default();
+        for file in files {
+            let text = session.sources().text(file).clone();
+            // Few files have any.
+            if memchr::memmem::find(&text, b"asmf:").is_some() {
+                allowances.read_file(session, file, &text);
+            }
+        }
+        allowances
+    }
+
+    fn read_file(&mut self, session: &Session<'_>, file: FileId, text: &[u8]) {
+        let mut statements = None;
+        for range in line_comments(text) {
+            let at = |start: usize, end: usize| Span { file, start: start as u32, end: end as u32 };
+            let place = at(range.start, range.end);
+            let Some(read) = std::str::from_utf8(&text[range.clone()]).ok().and_then(comment::read) else { continue };
+            let Ok(comment) = read else {
+                self.problems.push(Diagnostic::warning(title::suppression_malformed(), Some(place)));
+                continue;
+            };
+            let statements = statements.get_or_insert_with(|| session.statements(file));
+            let scope = match comment.is_for_file {
+                true => Some(at(0, text.len())),
+                false => scope::of_comment(text, range.clone(), statements),
+            };
+            let Some(scope) = scope else {
+                self.problems.push(Diagnostic::warning(title::suppression_of_nothing(), Some(place)));
+                continue;
+            };
+            for (name, code) in comment.codes {
+                let place = at(range.start + code.start, range.start + code.end);
+                match name.parse() {
+                    Ok(selector) => {
+                        self.list.push(Allowance { scope, selector, place, is_used: Cell::new(false) });
+                    }
+                    Err(_) => {
+                        let title = title::suppression_of_unknown_code(&name);
+                        self.problems.push(Diagnostic::warning(title, Some(place)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Removes the findings that are allowed, and adds those about the comments in files that are `given`: wrong ones, and
+    /// those that allow nothing although their codes are `looked_for`. Returns the number of findings removed.
+    pub fn apply(
+        &self,
+        findings: &mut Findings,
+        places: &Places,
+        given: impl Fn(FileId) -> bool,
+        looked_for: impl Fn(Code) -> bool,
+    ) -> usize {
+        let removed = findings.keep(|finding, subject| !self.allows(finding, subject, places));
+        let unused = self.list.iter().filter(|each| !each.is_used.get() && each.selector.codes().any(&looked_for));
+        let unused =
+            unused.map(|each| Diagnostic::warning(title::suppression_unused(&each.selector), Some(each.place)));
+        let problems = self.problems.iter().cloned().chain(unused);
+        let mut problems: Vec<Diagnostic> =
+            problems.filter(|problem| problem.span.is_some_and(|span| given(span.file))).collect();
+        problems.sort_by_key(|problem| problem.span.map(|span| (span.file, span.start)));
+        findings.extend(problems.into_iter());
+        removed
+    }
+
+    /// Whether the finding is allowed, as far as it is about that definition.
+    pub fn allows(&self, finding: &Diagnostic, subject: Option<&String>, places: &Places) -> bool {
+        let mut is_allowed = false;
+        for each in self.list.iter().filter(|each| each.selector.matches(finding.code)) {
+            if places.of_finding(finding, subject).any(|place| contains(each.scope, place)) {
+                each.is_used.set(true);
+                is_allowed = true;
+            }
+        }
+        is_allowed
+    }
+
+    /// Where a comment can be inserted that allows findings at a place: the start of the line on which the definition
+    /// around it begins, with the blanks at the start of that line. `None` outside of definitions, or if the line begins
+    /// with something else.
+    pub fn insertion(session: &Session<'_>, place: Span) -> Option<(u32, String)> {
+        let text = session.sources().text(place.file).clone();
+        let statements = session.statements(place.file);
+        let around = statements.iter().filter(|each| each.kind.defines() && contains(each.span, place));
+        let start = around.map(|each| each.span.start as usize).max()?;
+        let line = text[..start].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let indentation = std::str::from_utf8(&text[line..start]).ok()?;
+        indentation.trim().is_empty().then(|| (line as u32, indentation.to_owned()))
+    }
+}
+
+fn contains(outer: Span, inner: Span) -> bool {
+    outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
+}
+
+/// The comment that allows codes for the definition before which it is written.
+pub fn allow_comment(codes: &[Code]) -> String {
+    let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
+    format!("// asmf: allow({})", codes.join(", "))
+}

@@ -1,0 +1,30 @@
+//! Which findings in definitions are reported, and how severe they are.
+//!
+//! Findings pass through in this order: [`Allowances`] in the text, the [`Policy`] of the project, the [`ChangedLines`]
+//! of a change, and the [`Baseline`] of what was there before. Nothing here reads files or runs programs.
+//!
+//! The book (`docs/settings.md`) explains settings, suppressions and baselines.
+
+mod allow;
+mod baseline;
+mod changed;
+mod given;
+mod places;
+mod policy;
+mod selector;
+
+pub use allow::{Allowances, allow_comment};
+pub use baseline::{Baseline, Entry as BaselineEntry, Stale};
+pub use changed::ChangedLines;
+pub use given::Given;
+pub use places::{Places, Relative, slashed};
+pub use policy::{Level, Override, Policy};
+pub use selector::{Selector, UnknownSelector};
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::lint_policy::allow::comment::{Comment, Malformed, read};
+    pub use crate::lint_policy::allow::scope::of_comment;
+    pub use crate::lint_policy::changed::hunk;
+}

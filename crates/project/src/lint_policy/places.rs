@@ -1,0 +1,72 @@
+//! Where the definitions stand that findings are about.
+
+use crate::dialect_files::Loaded;
+use crate::lint_policy::given::names_of;
+use format_compiler::diagnostic::Diagnostic;
+use rustc_hash::FxHashMap;
+use std::path::{Path, PathBuf};
+use tablegen::Span;
+
+/// The path of a file relative to the folder of the project's settings, by the name that it has in findings. `None` for
+/// files elsewhere.
+pub trait Relative {
+    /// The path, with the components of the folder removed.
+    fn relative(&self, name: &str) -> Option<PathBuf>;
+}
+
+impl<F: Fn(&str) -> Option<PathBuf>> Relative for F {
+    fn relative(&self, name: &str) -> Option<PathBuf> {
+        self(name)
+    }
+}
+
+/// The text of a relative path with `/` on all systems.
+pub fn slashed(path: &Path) -> String {
+    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
+/// Where definitions stand, by the names that they have in findings: their `def`, and the `defm` that instantiate it.
+#[derive(Default)]
+pub struct Places(FxHashMap<String, Vec<Span>>);
+
+impl Places {
+    /// The places of all definitions.
+    pub fn of(loaded: &Loaded) -> Self {
+        let mut places = Places::default();
+        for definitions in loaded.compilations.iter().map(|compilation| &compilation.definitions) {
+            for operation in &definitions.operations {
+                places.add(operation.name.clone(), operation.span, &operation.instantiations);
+            }
+            for each in definitions.attributes.iter().chain(&definitions.types) {
+                names_of(each).for_each(|name| places.add(name, each.span, &each.instantiations));
+            }
+        }
+        places
+    }
+
+    fn add(&mut self, name: String, span: Span, instantiations: &[Span]) {
+        let spans = self.0.entry(name).or_default();
+        for span in std::iter::once(&span).chain(instantiations) {
+            if !spans.contains(span) {
+                spans.push(*span);
+            }
+        }
+    }
+
+    /// The places of a definition.
+    pub fn of_subject(&self, subject: &str) -> &[Span] {
+        // Attributes and types may be named as in text.
+        let bare = subject.strip_prefix(['#', '!']).unwrap_or(subject);
+        self.0.get(subject).or_else(|| self.0.get(bare)).map_or(&[], Vec::as_slice)
+    }
+
+    /// All places that a finding is about, as far as it is about that definition.
+    pub(crate) fn of_finding<'s>(
+        &'s self,
+        finding: &'s Diagnostic,
+        subject: Option<&String>,
+    ) -> impl Iterator<Item = Span> + use<'s> {
+        let of_subject = subject.map_or(&[][..], |subject| self.of_subject(subject));
+        finding.span.into_iter().chain(of_subject.iter().copied())
+    }
+}

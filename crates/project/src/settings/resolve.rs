@@ -1,0 +1,269 @@
+//! The settings that hold for a path.
+
+use crate::lint_policy::{Level, Override, Selector};
+use crate::settings::compile_commands::CompileCommands;
+use crate::settings::error::{SettingsError, line_column};
+use crate::settings::file::{self, SettingsFile};
+use crate::settings::find::{find, shown};
+use crate::settings::patterns::gitignore;
+use crate::settings::value::{Origin, Set};
+use crate::settings::variables::expand;
+use format_compiler::LlvmVersion;
+use ignore::gitignore::Gitignore;
+use std::path::{Path, PathBuf};
+use toml::Spanned;
+
+/// The name of a baseline if no other is given; it stands beside the file of settings.
+pub const BASELINE: &str = "asmf-baseline.json";
+
+/// What holds for the files of a project. Paths are as they are opened: those of `asmf.toml` follow its folder.
+#[derive(Clone, Default, Debug)]
+#[non_exhaustive]
+pub struct Settings {
+    /// The file of settings, if there is one.
+    pub file: Option<PathBuf>,
+    /// The folder of that file, else the current one: canonical, and what patterns and baselines are relative to.
+    pub folder: PathBuf,
+    /// The version of `mlir-tblgen`.
+    pub llvm: Set<LlvmVersion>,
+    /// The include folders.
+    pub include: Set<Vec<PathBuf>>,
+    /// What is looked at if a command is given no path: files and folders of definitions.
+    pub roots: Set<Vec<PathBuf>>,
+    /// Patterns of paths that are left out when folders are searched.
+    pub exclude: Set<Vec<String>>,
+    /// Whether what Git ignores is left out when folders are searched.
+    pub gitignore: Set<bool>,
+    /// The dialects of MLIR text.
+    pub dialects: Set<Vec<PathBuf>>,
+    /// The hook files: what only C++ says about the dialects.
+    pub hooks: Set<Vec<PathBuf>>,
+    /// What a build wrote, if it was found.
+    pub compile_commands: Option<Set<PathBuf>>,
+    /// What is reported.
+    pub lint: LintSettings,
+}
+
+/// What `asmf lint` reports.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LintSettings {
+    /// The codes that are reported.
+    pub select: Set<Vec<Selector>>,
+    /// The codes that aren't.
+    pub ignore: Set<Vec<Selector>>,
+    /// Severities other than those of the program.
+    pub severity: Set<Vec<(Selector, Level)>>,
+    /// Whether only findings are reported whose state nothing could forbid.
+    pub certain_only: Set<bool>,
+    /// Whether warnings fail.
+    pub deny_warnings: Set<bool>,
+    /// Whether warnings about included definitions are reported.
+    pub included: Set<bool>,
+    /// How many findings are shown; 0 for all.
+    pub max_findings: Set<Option<usize>>,
+    /// The baseline.
+    pub baseline: Set<Option<PathBuf>>,
+    /// Rules of some paths.
+    pub overrides: Vec<Override>,
+}
+
+impl Default for LintSettings {
+    fn default() -> Self {
+        LintSettings {
+            select: Set::by_default(vec![Selector::all()]),
+            ignore: Set::default(),
+            severity: Set::default(),
+            certain_only: Set::default(),
+            deny_warnings: Set::default(),
+            included: Set::default(),
+            max_findings: Set::default(),
+            baseline: Set::default(),
+            overrides: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The settings that hold for a path: those of the nearest `asmf.toml`, and what a build says of include paths.
+    ///
+    /// # Errors
+    ///
+    /// If a file of settings is wrong or can't be read.
+    pub fn near(path: &Path) -> Result<Self, SettingsError> {
+        match find(path) {
+            Some(file) => Settings::read(&file),
+            None => {
+                let folder = if path.is_dir() { path } else { path.parent().unwrap_or(path) };
+                Settings::without_file().with_compile_commands(folder)
+            }
+        }
+    }
+
+    /// The settings in a file, and what a build says of include paths.
+    ///
+    /// # Errors
+    ///
+    /// If it is wrong or can't be read.
+    pub fn read(path: &Path) -> Result<Self, SettingsError> {
+        let text = std::fs::read_to_string(path).map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let file = SettingsFile::read(path, &text)?;
+        let canonical = path.canonicalize().map_err(|error| SettingsError::new(path, error.to_string()))?;
+        let folder = canonical.parent().unwrap_or(&canonical).to_owned();
+        let path = shown(&folder).join(path.file_name().unwrap_or_default());
+        let reader = Reader { shown: shown(&folder), path: &path, text: &text };
+        let mut settings = reader.settings(file)?;
+        settings.folder = folder.clone();
+        if !settings.lint.baseline.is_set() && folder.join(BASELINE).is_file() {
+            settings.lint.baseline = Set::by_default(Some(shown(&folder).join(BASELINE)));
+        }
+        settings.with_compile_commands(&folder)
+    }
+
+    /// No settings.
+    pub fn without_file() -> Self {
+        let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
+        Settings { folder, gitignore: Set::by_default(true), ..Settings::default() }
+    }
+
+    /// Adds what a build says, if include folders or roots aren't set.
+    fn with_compile_commands(mut self, near: &Path) -> Result<Self, SettingsError> {
+        if self.include.is_set() && self.compile_commands.is_none() {
+            return Ok(self);
+        }
+        let found = self.compile_commands.take().or_else(|| {
+            let path = CompileCommands::find(near)?;
+            let folder = path.parent()?.canonicalize().ok()?;
+            Some(Set::by_default(shown(&folder).join(path.file_name()?)))
+        });
+        let Some(found) = found else { return Ok(self) };
+        let commands = CompileCommands::read(&found.value)?;
+        let origin = Origin::CompileCommands(found.value.clone());
+        if !self.include.is_set() {
+            self.include = Set { value: commands.include, origin: origin.clone() };
+        }
+        if !self.roots.is_set() {
+            self.roots = Set { value: commands.files.iter().map(|file| shown(file)).collect(), origin };
+        }
+        self.compile_commands = Some(found);
+        Ok(self)
+    }
+
+    /// The error that something in them is wrong.
+    pub fn error(&self, message: impl Into<String>) -> SettingsError {
+        SettingsError::new(self.file.clone().unwrap_or_default(), message)
+    }
+
+    /// What is left out when folders are searched.
+    ///
+    /// # Errors
+    ///
+    /// If a pattern is wrong.
+    pub fn excluded(&self) -> Result<Gitignore, String> {
+        gitignore(self.exclude.value.iter().map(String::as_str))
+    }
+}
+
+/// Resolves what stands in a file.
+struct Reader<'f> {
+    /// The folder of the file, as it is shown.
+    shown: PathBuf,
+    path: &'f Path,
+    text: &'f str,
+}
+
+impl Reader<'_> {
+    fn settings(&self, file: SettingsFile) -> Result<Settings, SettingsError> {
+        let SettingsFile { llvm, include, roots, exclude, gitignore, dialects, hooks, compile_commands, lint } = file;
+        if let Some(patterns) = &exclude {
+            self.patterns(patterns)?;
+        }
+        Ok(Settings {
+            file: Some(self.path.to_owned()),
+            folder: PathBuf::new(),
+            llvm: self.set(llvm, LlvmVersion::default(), |llvm| llvm.0),
+            include: self.paths(include)?,
+            roots: self.paths(roots)?,
+            exclude: self.set(exclude, Vec::new(), |patterns| patterns),
+            gitignore: self.set(gitignore, true, |is_honoured| is_honoured),
+            dialects: self.paths(dialects)?,
+            hooks: self.paths(hooks)?,
+            compile_commands: compile_commands.map(|path| self.one_path(path)).transpose()?,
+            lint: self.lint(lint)?,
+        })
+    }
+
+    fn lint(&self, lint: file::Lint) -> Result<LintSettings, SettingsError> {
+        let file::Lint {
+            select,
+            ignore,
+            severity,
+            certain_only,
+            deny_warnings,
+            included,
+            max_findings,
+            baseline,
+            overrides,
+        } = lint;
+        let defaults = LintSettings::default();
+        let baseline = baseline.map(|path| self.one_path(path)).transpose()?;
+        let overrides = overrides.into_iter().map(|each| {
+            let paths = self.patterns(&each.paths)?;
+            Ok(Override { paths, ignore: each.ignore, severity: each.severity.into_iter().collect() })
+        });
+        Ok(LintSettings {
+            select: self.set(select, defaults.select.value, |select| select),
+            ignore: self.set(ignore, Vec::new(), |ignore| ignore),
+            severity: self.set(severity, Vec::new(), |severity| severity.into_iter().collect()),
+            certain_only: self.set(certain_only, false, |value| value),
+            deny_warnings: self.set(deny_warnings, false, |value| value),
+            included: self.set(included, false, |value| value),
+            max_findings: self.set(max_findings, None, Some),
+            baseline: baseline.map_or_else(Set::default, |Set { value, origin }| Set { value: Some(value), origin }),
+            overrides: overrides.collect::<Result<_, _>>()?,
+        })
+    }
+
+    fn set<T, U>(&self, written: Option<Spanned<T>>, default: U, convert: impl FnOnce(T) -> U) -> Set<U> {
+        match written {
+            None => Set::by_default(default),
+            Some(written) => {
+                let origin = self.origin(&written);
+                Set { value: convert(written.into_inner()), origin }
+            }
+        }
+    }
+
+    fn origin<T>(&self, written: &Spanned<T>) -> Origin {
+        let line = line_column(self.text, written.span().start).0;
+        Origin::File { path: self.path.to_owned(), line }
+    }
+
+    fn one_path(&self, written: Spanned<String>) -> Result<Set<PathBuf>, SettingsError> {
+        let origin = self.origin(&written);
+        let error = |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
+        Ok(Set { value: self.resolved(written.get_ref()).map_err(error)?, origin })
+    }
+
+    fn paths(&self, written: Option<Spanned<Vec<String>>>) -> Result<Set<Vec<PathBuf>>, SettingsError> {
+        let Some(written) = written else { return Ok(Set::default()) };
+        let origin = self.origin(&written);
+        let error = |message| SettingsError::new(self.path, message).at(self.text, written.span().start);
+        let paths =
+            written.get_ref().iter().map(|path| self.resolved(path)).collect::<Result<_, _>>().map_err(error)?;
+        Ok(Set { value: paths, origin })
+    }
+
+    fn resolved(&self, path: &str) -> Result<PathBuf, String> {
+        let path = expand(path, |name| std::env::var(name).ok().filter(|value| !value.is_empty()))?;
+        let path = path.strip_prefix("./").unwrap_or(&path);
+        let joined = self.shown.join(path);
+        let is_here = joined.as_os_str().is_empty() || path == ".";
+        Ok(if is_here && self.shown.as_os_str().is_empty() { PathBuf::from(".") } else { joined })
+    }
+
+    fn patterns(&self, written: &Spanned<Vec<String>>) -> Result<Gitignore, SettingsError> {
+        gitignore(written.get_ref().iter().map(String::as_str))
+            .map_err(|message| SettingsError::new(self.path, message).at(self.text, written.span().start))
+    }
+}

@@ -1,0 +1,5 @@
+//! All tests of this crate, as one program.
+
+mod dialect_files;
+mod lint_policy;
+mod settings;

@@ -1,0 +1,42 @@
+//! What Cargo is told.
+
+use crate::Missing;
+use project::dialect_files::Inputs;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// So many things that are missing are told by name.
+pub const NAMED: usize = 30;
+
+/// Lines that make Cargo run the program again when a file that was read changes, or when one appears in a folder where it
+/// would be read. Cargo goes through all of such a folder; so those around `outside` are left out: the package, which
+/// changes all the time, and the output folder, which the program itself changes.
+pub fn rerun(inputs: &Inputs, outside: &[PathBuf]) -> String {
+    let outside: Vec<PathBuf> = outside.iter().filter_map(|folder| folder.canonicalize().ok()).collect();
+    let is_inside = |folder: &Path| {
+        let folder = folder.canonicalize();
+        folder.is_ok_and(|folder| !outside.iter().any(|other| other.starts_with(&folder)))
+    };
+    let folders = inputs.folders.iter().filter(|folder| is_inside(folder));
+    let mut lines = String::new();
+    for path in inputs.files.iter().chain(folders) {
+        let _ = writeln!(lines, "cargo:rerun-if-changed={}", path.display());
+    }
+    lines
+}
+
+/// A warning for each thing that is not generated.
+pub fn missing(missing: &[Missing]) -> String {
+    let mut lines = String::new();
+    for Missing { of, reason } in missing.iter().take(NAMED) {
+        let _ = writeln!(lines, "cargo:warning={of}: {}", reason.replace('\n', " "));
+    }
+    if missing.len() > NAMED {
+        let more = missing.len() - NAMED;
+        let _ = writeln!(
+            lines,
+            "cargo:warning={more} more parts are not generated; the documentation of their types names them"
+        );
+    }
+    lines
+}

@@ -1,0 +1,111 @@
+//! A source as it was read.
+
+use crate::queries::structure::Structure;
+use format_runtime::hooks::Environment;
+use format_runtime::text::{
+    Diagnostic, ParseOptions, Parsed, Recorded, RecordedOperation, SourceToken, TextSpan, TokenKind, parse, tokens,
+};
+use operation_core::{Context, IrArena, Operation};
+
+/// A source, what stands where in it, and the operations that were read.
+pub struct Reading<'s, 'm> {
+    /// The text.
+    pub source: &'s [u8],
+    /// What stands where.
+    pub recorded: Recorded<'m>,
+    /// The module in the source, or one around its operations.
+    pub module: Operation<'m>,
+    /// What is wrong with the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The dialects with which it was read.
+    pub environment: Environment<'s>,
+    /// The context of the operations.
+    pub context: &'m Context,
+    /// All tokens.
+    pub(crate) tokens: Vec<SourceToken>,
+    /// Which operation stands in which, by their places in the record.
+    pub(crate) operations: Structure,
+    /// The same for regions.
+    pub(crate) regions: Structure,
+}
+
+impl<'s, 'm> Reading<'s, 'm> {
+    /// Reads a source. The dialects must be registered with the context. What isn't loaded is accepted in generic form, so that a
+    /// file of another project is of use; verification may tell.
+    pub fn of(arena: &'m IrArena<'m>, environment: Environment<'s>, context: &'m Context, source: &'s [u8]) -> Self {
+        Self::with(arena, environment, context, source, &ParseOptions::default().record(true))
+    }
+
+    pub(crate) fn with(
+        arena: &'m IrArena<'m>,
+        environment: Environment<'s>,
+        context: &'m Context,
+        source: &'s [u8],
+        options: &ParseOptions,
+    ) -> Self {
+        let options = options.clone().allow_unregistered_dialects(true);
+        let Parsed { module, diagnostics, recorded, .. } = parse(arena, environment, source, &options);
+        let recorded = recorded.unwrap_or_default();
+        let operations = Structure::of(recorded.operations.iter().map(|each| each.span));
+        let regions = Structure::of(recorded.regions.iter().map(|each| each.span));
+        let tokens = tokens(source).collect();
+        Reading { source, recorded, module, diagnostics, environment, context, tokens, operations, regions }
+    }
+
+    /// The bytes of a range.
+    pub fn text(&self, span: TextSpan) -> &'s [u8] {
+        self.source.get(span.range()).unwrap_or_default()
+    }
+
+    /// The bytes of a range, as text.
+    pub(crate) fn string(&self, span: TextSpan) -> String {
+        String::from_utf8_lossy(self.text(span)).into_owned()
+    }
+
+    /// The token at an offset: the one that contains the byte there, unless a name ends where punctuation begins; or else one that ends
+    /// there.
+    pub(crate) fn token_at(&self, offset: usize) -> Option<SourceToken> {
+        let behind = self.tokens.partition_point(|token| token.span.start as usize <= offset);
+        let place = behind.checked_sub(1)?;
+        let token = self.tokens[place];
+        let is_name =
+            |before: &SourceToken| before.span.end as usize == offset && before.kind != TokenKind::Punctuation;
+        let before = place.checked_sub(1).map(|place| self.tokens[place]).filter(is_name);
+        match before {
+            Some(before) if token.kind == TokenKind::Punctuation && token.span.start as usize == offset => Some(before),
+            _ => token.span.touches(offset).then_some(token),
+        }
+    }
+
+    /// The token that names what is named at an offset: like [`Reading::token_at`], but for the number of a result the name before it.
+    pub(crate) fn name_at(&self, offset: usize) -> Option<SourceToken> {
+        let token = self.token_at(offset)?;
+        if token.kind != TokenKind::Hash {
+            return Some(token);
+        }
+        let place = self.tokens.partition_point(|each| each.span.start < token.span.start);
+        let before = place.checked_sub(1).map(|place| self.tokens[place]);
+        let of_result = |before: &SourceToken| before.kind == TokenKind::Value && before.span.end == token.span.start;
+        Some(before.filter(of_result).unwrap_or(token))
+    }
+
+    /// The tokens that begin in a range.
+    pub(crate) fn tokens_in(&self, span: TextSpan) -> &[SourceToken] {
+        let from = self.tokens.partition_point(|token| token.span.start < span.start);
+        let to = self.tokens.partition_point(|token| token.span.start < span.end);
+        self.tokens.get(from..to).unwrap_or_default()
+    }
+
+    /// The innermost operation around an offset, by its place in the record.
+    pub(crate) fn operation_at(&self, offset: usize) -> Option<usize> {
+        self.operations.innermost(offset, |_| true)
+    }
+
+    /// The text of an operation from its name to its first region, or its end: the part that says what it is.
+    pub(crate) fn head(&self, operation: &RecordedOperation<'m>) -> TextSpan {
+        let regions = &self.recorded.regions;
+        let from = regions.partition_point(|region| region.span.start < operation.name.end);
+        let region = regions.get(from).filter(|region| operation.span.contains(region.span));
+        TextSpan { start: operation.span.start, end: region.map_or(operation.span.end, |region| region.span.start) }
+    }
+}
