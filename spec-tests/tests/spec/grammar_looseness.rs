@@ -7,7 +7,7 @@ use format_runtime::dialect::{Dialects, OperationDefinition, OperationForm};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::text::{ParseOptions, parse};
 use operation_core::{Context, IrArena};
-use project::dialect_files::{Loaded, Loader};
+use project::dialect_files::Loaded;
 use spec_tests::referees;
 use std::collections::BTreeMap;
 

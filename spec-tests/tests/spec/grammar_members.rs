@@ -9,7 +9,7 @@ use documents::grammar::{Expression, Grammar, antlr, gbnf, lark};
 use format_runtime::dialect::{Dialects, OperationForm};
 use format_runtime::hooks::Environment;
 use operation_core::Context;
-use project::dialect_files::{Loaded, Loader};
+use project::dialect_files::Loaded;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use round_trip::{Form, Fuzzer, Verdict};
 use serde_json::{Value, json};

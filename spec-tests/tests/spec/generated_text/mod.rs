@@ -7,7 +7,6 @@
 use arbitrary::Unstructured;
 use format_runtime::hooks::{Environment, Hooks};
 use operation_core::Context;
-use project::dialect_files::Loader;
 use round_trip::Fuzzer;
 use round_trip::generate::{Surroundings, definitions::seeded, random};
 use rust_generator::{GeneratedFile, Options, generate};
