@@ -15,67 +15,36 @@
 #![allow(clippy::disallowed_methods)]
 
 mod cache;
-mod certainty;
-mod check;
-mod cli;
-mod command;
-mod compile;
-mod completions;
-mod config;
-mod coverage;
-mod diff;
-mod doc;
-mod explain;
-mod fix;
-mod fmt;
-mod fuzz;
-mod generate;
-mod grammar;
-mod hooks;
-mod init;
-mod interrupt;
+mod commands;
+mod definitions;
+mod fuzzing;
 mod library;
-mod lint;
 mod lsp;
-mod man;
-mod migrate;
-mod opt;
-mod patterns;
-mod program;
-mod projects;
-mod records;
 mod report;
-mod rules;
-mod runtime;
-mod sides;
-mod sources;
-mod streams;
-mod tally;
-mod tblgen;
-mod text_report;
+mod terminal;
+mod texts;
 mod threads;
-mod until_closed;
-mod verify;
-mod version;
-mod witness;
 mod write;
 
 pub use cache::{Cache, Entry as CacheEntry};
 use clap::{CommandFactory, Parser};
-use command::{Cli, Command};
+use commands::{
+    Cli, Command, check, compile, completions, config, diff, doc, explain, fmt, fuzz, generate, grammar, hooks, init,
+    lint, man, migrate, opt, patterns, records, tblgen, verify,
+};
 use dialect_files::files::DiskFiles;
 use dialect_files::load::load_from;
 pub use dialect_files::{LoadError, Loaded, Loader};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Severity;
 use format_runtime::dialect::Dialects;
+pub use fuzzing::program::{OtherProgram, referee};
 pub use library::{LintOptions, check, findings_in_text, lint};
-pub use program::{OtherProgram, referee};
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-pub use streams::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use until_closed::UntilClosed;
+use terminal::closed_pipe::UntilClosed;
+pub use terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 
 /// Runs the command line `arguments`, starting with the program's name, without a cache. Returns the exit code; on Unix,
 /// `asmf tblgen` doesn't return: the program that it runs takes the place of this process.
@@ -133,7 +102,7 @@ pub fn run_with(cache: &Cache, arguments: impl IntoIterator<Item = OsString>, mu
         Command::Verify(arguments) => verify::run(&arguments, cache, &mut streams),
         Command::Fuzz(arguments) => fuzz::run(&arguments, &mut streams),
         Command::Patterns(arguments) => patterns::run(&arguments, &mut streams),
-        Command::Cache(arguments) => cache::run(&arguments, cache, &mut streams),
+        Command::Cache(arguments) => commands::cache::run(&arguments, cache, &mut streams),
         Command::Config(arguments) => config::run(&arguments, &mut streams),
         Command::Init(arguments) => init::run(&arguments, &mut streams),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command(), &mut streams),
@@ -247,21 +216,21 @@ pub fn lint_file(path: &Path, include: &[PathBuf], profile: LlvmVersion) -> Resu
 #[doc(hidden)]
 pub mod internals {
     pub use crate::cache::folder::{Folder, MAXIMUM_SIZE, Size, TEMPORARY};
-    pub use crate::cli::suits;
-    pub use crate::command::Cli;
-    pub use crate::fuzz::definitions::normalised;
-    pub use crate::lint::{GeneratorRun, Kind};
+    pub use crate::commands::Cli;
+    pub use crate::commands::fuzz::definitions::normalised;
+    pub use crate::commands::lint::{GeneratorRun, Kind};
+    pub use crate::commands::opt::expected::{Comment, Pattern, Severity, comment, pattern};
+    pub use crate::commands::opt::option_names::from_llvm;
+    pub use crate::commands::tblgen::command_line::CommandLine;
+    pub use crate::commands::tblgen::response_files::{DEPTH, expanded, words};
+    pub use crate::commands::tblgen::separated;
+    pub use crate::definitions::arguments::suits;
+    pub use crate::definitions::comparison::SideName;
     pub use crate::lsp::inbox::{Inbox, Next};
     pub use crate::lsp::position::{Encoding, path_of, uri_of};
     pub use crate::lsp::text::changed;
     pub use crate::lsp::transport::{Incoming, frames};
-    pub use crate::opt::expected::{Comment, Pattern, Severity, comment, pattern};
-    pub use crate::opt::option_names::from_llvm;
-    pub use crate::sides::SideName;
-    pub use crate::sources::{Part, SPLIT_MARKER, Source};
-    pub use crate::tblgen::command_line::CommandLine;
-    pub use crate::tblgen::response_files::{DEPTH, expanded, words};
-    pub use crate::tblgen::separated;
-    pub use crate::text_report::{subject, token};
+    pub use crate::texts::report::{subject, token};
+    pub use crate::texts::source::{Part, SPLIT_MARKER, Source};
     pub use crate::write::{rewrite, write};
 }

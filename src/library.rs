@@ -1,8 +1,8 @@
 //! What commands find, as data, for programs that use the library.
 
-use crate::check::for_machines;
-use crate::lint::{self, LintArguments};
-use crate::text_report;
+use crate::commands::check::for_machines;
+use crate::commands::lint::{self, LintArguments};
+use crate::texts::report;
 use dialect_files::{Findings, LoadError};
 use format_compiler::LlvmVersion;
 use format_runtime::hooks::Environment;
@@ -71,6 +71,6 @@ pub fn check(environment: Environment<'_>, name: &str, text: &[u8], options: &Pa
 pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> Findings {
     let mut findings = Findings::default();
     let file = findings.sources.add(name, Arc::from(text));
-    findings.list = found.iter().map(|each| text_report::for_machines(each, &findings.sources, file, 0)).collect();
+    findings.list = found.iter().map(|each| report::for_machines(each, &findings.sources, file, 0)).collect();
     findings
 }

@@ -11,8 +11,8 @@ pub(crate) mod text;
 pub(crate) mod transport;
 mod workspace;
 
-use crate::version::VersionArguments;
-use crate::{FINDINGS, SUCCESS, Streams};
+use crate::definitions::version::VersionArguments;
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use inbox::{Inbox, Next};
 use server::Server;
@@ -37,7 +37,7 @@ The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"],
 are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]
-    pub(crate) includes: crate::cli::Includes,
+    pub(crate) includes: crate::definitions::arguments::Includes,
     #[command(flatten)]
     pub(crate) version: VersionArguments,
 }

@@ -1,7 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
-use crate::projects::Project;
-use crate::version::{asked_for, of_definitions};
+use crate::definitions::projects::Project;
+use crate::definitions::version::{asked_for, of_definitions};
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, identity};
 use dialect_files::load::{Reading, load_with_builtin_from};

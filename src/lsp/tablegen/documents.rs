@@ -1,9 +1,9 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
-use crate::cli::{ConfigArguments, Includes};
+use crate::definitions::arguments::{ConfigArguments, Includes};
+use crate::definitions::projects::{Below, Project, Projects};
+use crate::definitions::version::version;
 use crate::lsp::position::{Encoding, uri_of};
-use crate::projects::{Below, Project, Projects};
-use crate::version::version;
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
 use dialect_files::{HookFiles, Loaded};

@@ -1,0 +1,60 @@
+//! `asmf compile`
+
+use crate::definitions::arguments::{DefinitionArguments, ReportOptions};
+use crate::report::{Report, counted};
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use anyhow::bail;
+use clap::Args;
+use dialect_files::files;
+use format_compiler::diagnostic::Severity;
+use format_runtime::compiled;
+use std::path::{Path, PathBuf};
+
+/// Compile definitions to a file that other commands open without evaluating anything.
+///
+/// The file takes the place of the definitions after --dialect. It holds what is needed to parse, print and verify, not the
+/// sources: `asmf lint`, `asmf explain` and `asmf fmt` need these. Another version of this program does not read it.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf compile my-dialect.td -o my-dialect.asmf
+  asmf opt program.mlir --dialect my-dialect.asmf")]
+pub(crate) struct CompileArguments {
+    #[command(flatten)]
+    pub(crate) definitions: DefinitionArguments,
+    /// Output file; `-` writes to standard output.
+    #[arg(short = 'o', value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    report: ReportOptions,
+}
+
+pub(crate) fn run(arguments: &CompileArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let loaded = arguments.definitions.load()?;
+    if loaded.findings.count(Severity::Error) > 0 {
+        Report::of(&loaded.findings).write(&arguments.report, streams)?;
+        return Ok(FINDINGS);
+    }
+    let is_output = arguments.output != Path::new("-");
+    let sources = &loaded.findings.sources;
+    let key = files::canonical(&arguments.output).filter(|_| is_output);
+    if key.is_some() && sources.files().any(|file| files::canonical(Path::new(sources.name(file))) == key) {
+        bail!("{}: this file holds definitions and would be overwritten", arguments.output.display());
+    }
+    let dialects = loaded.dialects();
+    let bytes = compiled::write(&dialects);
+    if !is_output {
+        streams.stdout.write_all(&bytes)?;
+        return Ok(SUCCESS);
+    }
+    crate::write::write(&arguments.output, &bytes)?;
+    writeln!(
+        streams.stderr,
+        "{}: {}, {} and {}",
+        arguments.output.display(),
+        counted(dialects.operations.len(), "operation"),
+        counted(dialects.attributes.len(), "attribute"),
+        counted(dialects.types.len(), "type")
+    )?;
+    Ok(SUCCESS)
+}

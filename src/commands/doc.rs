@@ -1,0 +1,234 @@
+//! `asmf doc` and `asmf describe`
+
+use crate::definitions::arguments::{ColorOptions, DefinitionArguments, ReportOptions};
+use crate::report::{Report, counted};
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::threads::{Threads, number_of_threads};
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use dialect_files::Loaded;
+use dialect_files::files::Disk;
+use dialect_files::load::load_with_warnings;
+use documents::model::{Description, Example, Location};
+use documents::{Origin, Wanted};
+use format_compiler::diagnostic::Severity;
+use format_runtime::dialect::OperationForm;
+use format_runtime::hooks::Environment;
+use round_trip::Workers;
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use tablegen::Span;
+
+/// The number of examples of each operation, unless another is asked for.
+const EXAMPLES: usize = 3;
+
+/// What both commands describe.
+#[derive(Args, Debug)]
+struct Described {
+    #[command(flatten)]
+    definitions: DefinitionArguments,
+    /// Describe this dialect, instead of those that the files (not what they include) define something of; may be repeated.
+    #[arg(long = "dialect", value_name = "NAME")]
+    dialects: Vec<String>,
+    /// The greatest number of generated examples of an operation.
+    #[arg(long, value_name = "COUNT", default_value_t = EXAMPLES)]
+    examples: usize,
+    #[command(flatten)]
+    color: ColorOptions,
+}
+
+/// Describe definitions as JSON: everything that documentation and other tools need to know of dialects.
+///
+/// The names of fields are stable, and the field `version` says which form it is: 1. `--schema` prints the JSON schema of the
+/// form. Examples were generated, printed, read back and verified.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf describe --json my-dialect.td
+  asmf describe --schema")]
+pub(crate) struct DescribeArguments {
+    #[command(flatten)]
+    described: Described,
+    /// Write JSON, which is the only form there is.
+    #[arg(long)]
+    json: bool,
+    /// Print the JSON schema of the description, and describe nothing.
+    #[arg(long, conflicts_with = "paths")]
+    schema: bool,
+}
+
+/// Write documentation of dialects: their operations, attributes, types, enums and interfaces.
+///
+/// Markdown is a file for each dialect. HTML is a folder of pages that begin at `index.html`; they need no server and can be
+/// searched. Descriptions are Markdown; HTML in them is shown as text. Files that DIR holds already are overwritten if they
+/// have the name of a new one, and otherwise left alone.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf doc my-dialect.td -o documentation
+  asmf doc my-dialect.td -o documentation --format markdown")]
+pub(crate) struct DocArguments {
+    #[command(flatten)]
+    described: Described,
+    /// Output folder; it is created if it does not exist. `-` writes to standard output.
+    #[arg(short = 'o', value_name = "DIR")]
+    output: PathBuf,
+    /// What is written.
+    #[arg(long, value_enum, default_value_t = Form::Html)]
+    format: Form,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// A file for each dialect.
+    Markdown,
+    /// A folder of pages.
+    Html,
+}
+
+impl DescribeArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        if self.schema { Ok(()) } else { self.described.definitions.configure() }
+    }
+}
+
+impl DocArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        self.described.definitions.configure()
+    }
+}
+
+pub(crate) fn describe(arguments: &DescribeArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    if arguments.schema {
+        write_json(&documents::model::schema(), streams)?;
+        return Ok(SUCCESS);
+    }
+    let Some(description) = description(&arguments.described, streams)? else { return Ok(FINDINGS) };
+    write_json(&description, streams)?;
+    Ok(SUCCESS)
+}
+
+/// Writes a value to standard output.
+pub(crate) fn write_json(value: &impl Serialize, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *streams.stdout, value)?;
+    writeln!(streams.stdout)?;
+    Ok(())
+}
+
+pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let Some(description) = description(&arguments.described, streams)? else { return Ok(FINDINGS) };
+    let files = match arguments.format {
+        Form::Markdown => documents::markdown(&description),
+        Form::Html => documents::html(&description),
+    };
+    let folder = &arguments.output;
+    if folder == Path::new("-") {
+        for file in &files {
+            writeln!(streams.stdout, "<!-- ----- {} -->\n{}", file.name, file.text.trim_end())?;
+        }
+        return Ok(SUCCESS);
+    }
+    std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
+    for file in &files {
+        let path = folder.join(&file.name);
+        // Left alone if nothing changes, so that what depends on the file isn't made again.
+        if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
+            crate::write::write_unflushed(&path, file.text.as_bytes())?;
+        }
+    }
+    let bytes: usize = files.iter().map(|file| file.text.len()).sum();
+    let files = counted(files.len(), "file");
+    writeln!(streams.stderr, "{}: {files}, {} kB", folder.display(), bytes.div_ceil(1000))?;
+    Ok(SUCCESS)
+}
+
+/// Describes what the arguments name. If there are errors, writes them.
+fn description(arguments: &Described, streams: &mut Streams<'_>) -> anyhow::Result<Option<Description>> {
+    let DefinitionArguments { paths, includes, version } = &arguments.definitions;
+    let loaded = load_with_warnings(&Disk::default(), paths, &includes.reading(), version.value())?;
+    if loaded.findings.count(Severity::Error) > 0 {
+        Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
+        return Ok(None);
+    }
+    loaded.needs_sources()?;
+    let wanted = Wanted { dialects: &arguments.dialects, roots: &loaded.requested };
+    let description = describe_loaded(&loaded, &wanted, arguments.examples, |_| {});
+    if description.dialects.is_empty() && description.enums.is_empty() && description.interfaces.is_empty() {
+        bail!("there is nothing to describe: no operation, attribute, type or enum of a dialect is defined");
+    }
+    Ok(Some(description))
+}
+
+/// Describes an operation that is loaded, as a description that has nothing else.
+pub(crate) fn describe_operation(loaded: &Loaded, name: &str) -> Description {
+    let dialects = [name.split('.').next().unwrap_or(name).to_owned()];
+    describe_loaded(loaded, &Wanted { dialects: &dialects, roots: &[] }, EXAMPLES, |description| {
+        for dialect in &mut description.dialects {
+            dialect.operations.retain(|operation| operation.name == name);
+            dialect.attributes.clear();
+            dialect.types.clear();
+            dialect.enums.clear();
+        }
+        description.dialects.retain(|dialect| !dialect.operations.is_empty());
+        description.enums.clear();
+        description.interfaces.clear();
+    })
+}
+
+/// Describes what is loaded. `narrow` takes out what isn't wanted, before examples are made, up to `count` of each operation.
+fn describe_loaded(
+    loaded: &Loaded,
+    wanted: &Wanted<'_>,
+    count: usize,
+    narrow: impl FnOnce(&mut Description),
+) -> Description {
+    let dialects = loaded.dialects();
+    let sources = &loaded.findings.sources;
+    let location = |span: Span| Location {
+        file: sources.name(span.file).to_owned(),
+        line: sources.line_column(span.file, span.start).line as usize,
+    };
+    let origin = Origin {
+        location: &location,
+        findings: &loaded.findings.list,
+        hooks: &loaded.hooks,
+        examples: FxHashMap::default(),
+    };
+    let mut description = documents::describe(&loaded.compilations, wanted, &origin);
+    narrow(&mut description);
+    let mut examples = examples(Environment { dialects: &dialects, hooks: &loaded.hooks }, &description, count);
+    for operation in description.dialects.iter_mut().flat_map(|dialect| &mut dialect.operations) {
+        operation.examples = examples.remove(&operation.name).unwrap_or_default();
+    }
+    description
+}
+
+/// Examples of the operations described, by their names.
+fn examples(environment: Environment<'_>, description: &Description, count: usize) -> FxHashMap<String, Vec<Example>> {
+    let dialects = environment.dialects;
+    let described = description.dialects.iter().flat_map(|dialect| &dialect.operations);
+    let indices = described.filter_map(|operation| dialects.operations.index_of(&operation.name));
+    let has_format = |index: &usize| matches!(dialects.operations[*index].syntax, OperationForm::Format { .. });
+    let indices: Vec<usize> = indices.map(|index| index as usize).filter(has_format).collect();
+    let mut found = FxHashMap::default();
+    if count == 0 {
+        return found;
+    }
+    let jobs = number_of_threads(None);
+    Threads::new(environment, jobs).on_each(
+        &indices,
+        |fuzzer, operation| match fuzzer.generator().domain(operation) {
+            Ok(domain) => fuzzer.examples(&domain, count),
+            Err(_) => Vec::new(),
+        },
+        |operation, examples| {
+            let examples =
+                examples.into_iter().map(|each| Example { custom: each.custom, generic: each.generic }).collect();
+            found.insert(dialects.operations[operation].name.clone(), examples);
+        },
+    );
+    found
+}

@@ -1,0 +1,81 @@
+//! `asmf grammar`
+
+use crate::definitions::arguments::{ColorOptions, DefinitionArguments, ReportOptions};
+use crate::report::Report;
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
+use anyhow::bail;
+use clap::{Args, ValueEnum};
+use format_compiler::diagnostic::Severity;
+use format_runtime::hooks::Environment;
+
+/// Write a grammar of what the formats of dialects read.
+///
+/// It describes whole files: operations in the form of their dialect and in generic form, with the attributes and types that
+/// are defined, and MLIR's own ones. What only C++ can read, and no hook file describes, is any tokens whose brackets match. A grammar knows
+/// neither the types of values nor what a verifier forbids, so not each text that it describes is valid.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf grammar --format gbnf calc.td > calc.gbnf
+  asmf grammar --format ebnf --start calc.add calc.td")]
+pub(crate) struct GrammarArguments {
+    #[command(flatten)]
+    definitions: DefinitionArguments,
+    /// The notation.
+    #[arg(long, value_enum, default_value_t = Notation::Ebnf)]
+    format: Notation,
+    /// Describe a single operation, from its name on, such as `calc.add`.
+    #[arg(long, value_name = "OP")]
+    start: Option<String>,
+    /// The name of the grammar, for ANTLR: its file has to be called NAME.g4.
+    #[arg(long, value_name = "NAME", default_value = "Dialects")]
+    name: String,
+    #[command(flatten)]
+    color: ColorOptions,
+}
+
+/// The notations of grammars.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Notation {
+    /// The W3C's EBNF, for people.
+    Ebnf,
+    /// Lark, a parser for Python (with `parser="earley", lexer="basic"`).
+    Lark,
+    /// What llama.cpp lets a language model write.
+    Gbnf,
+    /// ANTLR 4.
+    Antlr,
+}
+
+impl GrammarArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        self.definitions.configure()
+    }
+}
+
+pub(crate) fn run(arguments: &GrammarArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let loaded = arguments.definitions.load()?;
+    if loaded.findings.count(Severity::Error) > 0 {
+        Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
+        return Ok(FINDINGS);
+    }
+    loaded.needs_sources()?;
+    let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+    let mut grammar = Grammar::of_dialects(&loaded.compilations, environment);
+    if let Some(name) = &arguments.start {
+        match grammar.of_operation(name) {
+            Some(part) => grammar = part,
+            None => bail!("the definitions have no operation '{name}' with a form of its own"),
+        }
+    }
+    let text = match arguments.format {
+        Notation::Ebnf => ebnf(&grammar),
+        Notation::Lark => lark(&grammar),
+        Notation::Gbnf => gbnf(&grammar),
+        Notation::Antlr => antlr(&grammar, &arguments.name),
+    };
+    streams.stdout.write_all(text.as_bytes())?;
+    Ok(SUCCESS)
+}
