@@ -224,12 +224,12 @@ pub mod internals {
     pub use crate::commands::tblgen::command_line::CommandLine;
     pub use crate::commands::tblgen::response_files::{DEPTH, expanded, words};
     pub use crate::commands::tblgen::separated;
-    pub use crate::definitions::arguments::suits;
     pub use crate::definitions::comparison::SideName;
     pub use crate::lsp::inbox::{Inbox, Next};
     pub use crate::lsp::position::{Encoding, path_of, uri_of};
     pub use crate::lsp::text::changed;
     pub use crate::lsp::transport::{Incoming, frames};
+    pub use crate::terminal::display::suits;
     pub use crate::texts::report::{subject, token};
     pub use crate::texts::source::{Part, SPLIT_MARKER, Source};
     pub use crate::write::{rewrite, write};

@@ -1,13 +1,9 @@
 //! `asmf check`
 
 use crate::cache::Cache;
-use crate::definitions::arguments::FilesArguments;
 use crate::report::{Results, advice};
 use crate::terminal::Streams;
-use crate::texts::checked::Tally;
-use crate::texts::report::TextReport;
-use crate::texts::runtime::Runtime;
-use crate::texts::source::Source;
+use crate::texts::{CheckedParts, FilesArguments, Runtime, Source, TextReport};
 use clap::Args;
 use format_compiler::diagnostic::{self, Diagnostic, Severity, Title, title};
 use round_trip::{Failure, Outcome, check_text};
@@ -39,7 +35,7 @@ pub(crate) fn run(
     let reading = arguments.text.reading();
     let mut report = TextReport::new(&arguments.report, Results::None);
     let mut first = None;
-    let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
+    let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
         match check_text(runtime.environment(), text, &reading) {
             Outcome::Same => return Ok(false),
             Outcome::SourceDoesNotParse(findings) => {
@@ -55,7 +51,7 @@ pub(crate) fn run(
     if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
         writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
     }
-    tally.finish("checked", "", report, streams)
+    parts.finish("checked", "", report, streams)
 }
 
 /// `place`: the start of the text that does not round-trip.

@@ -1,6 +1,7 @@
 //! `asmf config`
 
-use crate::definitions::arguments::{ConfigArguments, ResultFormat};
+use crate::definitions::ConfigArguments;
+use crate::report::ResultFormat;
 use crate::terminal::{SUCCESS, Streams};
 use clap::Args;
 use lint_policy::{Level, Selector};

@@ -1,7 +1,7 @@
 //! `asmf generate`
 
-use crate::definitions::arguments::{DefinitionArguments, ReportOptions};
-use crate::report::{Report, counted};
+use crate::definitions::DefinitionArguments;
+use crate::report::{Report, ReportOptions, counted};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};

@@ -1,8 +1,8 @@
 //! `asmf grammar`
 
-use crate::definitions::arguments::{ColorOptions, DefinitionArguments, ReportOptions};
-use crate::report::Report;
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::definitions::DefinitionArguments;
+use crate::report::{Report, ReportOptions};
+use crate::terminal::{ColorOptions, FINDINGS, SUCCESS, Streams};
 use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use anyhow::bail;
 use clap::{Args, ValueEnum};

@@ -1,7 +1,6 @@
 //! `asmf init`
 
-use crate::definitions::arguments::ConfigArguments;
-use crate::definitions::projects::Projects;
+use crate::definitions::{ConfigArguments, Projects};
 use crate::report::counted;
 use crate::terminal::{SUCCESS, Streams};
 use anyhow::bail;

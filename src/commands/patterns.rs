@@ -1,12 +1,9 @@
 //! `asmf patterns`
 
-use crate::definitions::arguments::DialectArguments;
-use crate::definitions::projects::{Below, Projects};
-use crate::definitions::rules::Rules;
-use crate::definitions::version::VersionArguments;
-use crate::report::{FindingsArguments, Results, counted, write_advice};
+use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments};
+use crate::report::{Results, counted, write_advice};
 use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
-use crate::texts::runtime::Runtime;
+use crate::texts::Runtime;
 use clap::{Args, ValueEnum};
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::hooks::Environment;

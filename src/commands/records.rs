@@ -1,8 +1,7 @@
 //! `asmf records`
 
-use crate::definitions::arguments::{Includes, ReportOptions};
-use crate::definitions::version::VersionArguments;
-use crate::report::Report;
+use crate::definitions::{Includes, VersionArguments};
+use crate::report::{Report, ReportOptions};
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use crate::write::write;
 use anyhow::bail;

@@ -1,12 +1,9 @@
 //! `asmf verify`
 
 use crate::cache::Cache;
-use crate::definitions::arguments::{FilesArguments, Format};
-use crate::report::Results;
+use crate::report::{Format, Results};
 use crate::terminal::Streams;
-use crate::texts::checked::Tally;
-use crate::texts::report::TextReport;
-use crate::texts::runtime::{Runtime, has_errors, parse_and_verify};
+use crate::texts::{CheckedParts, FilesArguments, Runtime, TextReport, has_errors, parse_and_verify};
 use clap::Args;
 use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::verify::{SkippedChecks, Unchecked};
@@ -49,7 +46,7 @@ pub(crate) fn run(
     let reading = arguments.text.reading();
     let mut report = TextReport::new(&arguments.report, Results::None);
     let mut gaps = SkippedChecks::new(environment);
-    let tally = Tally::of(arguments, &mut report, streams, |text, place, report, streams| {
+    let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
         let context = Context::new();
         environment.dialects.register(&context);
         let arena = IrArena::new(&context);
@@ -62,7 +59,7 @@ pub(crate) fn run(
     if *verbose || arguments.report.format != Format::Github {
         write_gaps(&gaps, *verbose, &mut report, streams)?;
     }
-    tally.finish("verified", &counts(&gaps, *verbose), report, streams)
+    parts.finish("verified", &counts(&gaps, *verbose), report, streams)
 }
 
 /// Lists the checks that were not run, for people on request, and for programs.

@@ -1,17 +1,13 @@
-//! Command line arguments that several commands share. The arguments of a single command are in its module.
+//! Arguments that name definitions, and say how these are read.
 
-use crate::cache::{CacheOptions, Request, Wanted};
-use crate::definitions::version::VersionArguments;
-use crate::texts::source::SPLIT_MARKER;
+use super::version::VersionArguments;
+use crate::cache::{Request, Wanted};
 use anyhow::bail;
-use clap::{Args, ValueEnum};
+use clap::Args;
 use dialect_files::files::Disk;
 use dialect_files::load::{Reading, load_with_builtin};
 use dialect_files::{LoadError, Loaded};
-use format_runtime::text::ParseOptions;
 use settings::{Settings, SettingsError};
-use std::ffi::OsString;
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 #[derive(Args, Clone, Debug)]
@@ -144,145 +140,4 @@ pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
         bail!("no path is given, and no asmf.toml says by `roots` what to look at (`asmf init` writes one)");
     }
     Ok(settings.roots.value.clone())
-}
-
-/// Arguments of the commands that read several MLIR files.
-#[derive(Args, Debug)]
-pub(crate) struct FilesArguments {
-    /// MLIR files; `-` reads standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    #[command(flatten)]
-    pub(crate) dialects: DialectArguments,
-    #[command(flatten)]
-    pub(crate) text: TextOptions,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
-    #[command(flatten)]
-    pub(crate) cache: CacheOptions,
-}
-
-impl FilesArguments {
-    /// Adds the settings of the project of the first file.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        self.dialects.configure(self.files.first().map(PathBuf::as_path))
-    }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct TextOptions {
-    /// Accept operations, attributes and types of dialects that are not loaded.
-    #[arg(long)]
-    pub(crate) allow_unregistered_dialect: bool,
-    /// Process the parts between `// -----` lines (or the given marker) as separate files.
-    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
-    pub(crate) split_input_file: Option<String>,
-    /// Number of threads for long files; by default one for each processor. The results don't depend on it.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) threads: Option<NonZeroUsize>,
-}
-
-impl TextOptions {
-    /// Options of the parser.
-    pub(crate) fn reading(&self) -> ParseOptions {
-        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
-        ParseOptions::default()
-            .allow_unregistered_dialects(self.allow_unregistered_dialect)
-            .threads(threads.map_or(1, NonZeroUsize::get))
-    }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct ReportOptions {
-    /// Output format of findings.
-    #[arg(long, value_enum, default_value_t = Format::Pretty)]
-    pub(crate) format: Format,
-    #[command(flatten)]
-    pub(crate) color: ColorOptions,
-}
-
-impl ReportOptions {
-    /// Findings for people.
-    pub(crate) fn pretty(color: ColorOptions) -> Self {
-        ReportOptions { format: Format::Pretty, color }
-    }
-}
-
-#[derive(Args, Clone, Copy, Debug)]
-pub(crate) struct ColorOptions {
-    /// When to color findings; `auto` respects NO_COLOR, CLICOLOR_FORCE and TERM=dumb.
-    #[arg(long, value_enum, default_value_t = Colour::Auto)]
-    pub(crate) color: Colour,
-}
-
-/// The format of what the user asked for, where that isn't findings.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ResultFormat {
-    /// For people.
-    Pretty,
-    /// JSON objects.
-    Json,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
-    /// For people, with the surrounding source.
-    Pretty,
-    /// One line each: `file:line:column: error[F012]: message`; findings in MLIR text in the format of `mlir-opt`.
-    Plain,
-    /// One line each, as compilers write them: `file:line:column: error: message [F012]`.
-    Compiler,
-    /// One JSON object per line.
-    Json,
-    /// A SARIF 2.1.0 log.
-    Sarif,
-    /// GitHub workflow annotations.
-    Github,
-}
-
-impl Format {
-    /// Whether the format is meant to be read by programs.
-    pub(crate) fn is_for_machines(self) -> bool {
-        matches!(self, Format::Json | Format::Sarif | Format::Github)
-    }
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Colour {
-    /// If the output is a terminal.
-    Auto,
-    /// Color the output always.
-    Always,
-    /// Do not color the output.
-    Never,
-}
-
-impl ColorOptions {
-    /// Whether to color the output; in automatic mode this follows the conventions for environment variables.
-    pub(crate) fn is_on(self, is_terminal: bool) -> bool {
-        match self.color {
-            Colour::Auto => suits(is_terminal, |name| std::env::var_os(name)),
-            Colour::Always => true,
-            Colour::Never => false,
-        }
-    }
-}
-
-/// The number of columns that lines may take: COLUMNS of the environment, otherwise the width of the terminal; `None` if
-/// neither is known.
-pub(crate) fn columns(is_terminal: bool) -> Option<usize> {
-    let given = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let of_terminal = || {
-        let (width, _) = terminal_size::terminal_size_of(std::io::stderr()).filter(|_| is_terminal)?;
-        Some(usize::from(width.0))
-    };
-    given.or_else(of_terminal).filter(|columns| *columns > 0)
-}
-
-/// Whether the environment allows colors, for a terminal or for other output.
-pub fn suits(is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
-    let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
-    let is_forced = is_set("CLICOLOR_FORCE") && variable("CLICOLOR_FORCE").is_some_and(|value| value != "0");
-    let is_dumb = variable("TERM").is_some_and(|value| value == "dumb");
-    !is_set("NO_COLOR") && (is_forced || (is_terminal && !is_dumb))
 }

@@ -1,10 +1,8 @@
 //! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
 
-use crate::definitions::arguments::ReportOptions;
-use crate::definitions::arguments::{Includes, roots};
-use crate::definitions::projects::say_assumed;
 use crate::definitions::version::version;
-use crate::report::{Report, Results};
+use crate::definitions::{Includes, roots, say_assumed};
+use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams};
 use anyhow::{Context as _, bail};
 use clap::Args;

@@ -1,6 +1,6 @@
 //! The projects of the files that are looked at, each with its settings.
 
-use crate::definitions::arguments::ConfigArguments;
+use crate::definitions::ConfigArguments;
 use crate::terminal::Streams;
 use anyhow::anyhow;
 use dialect_files::files::{Disk, Root, Selection, canonical, identity};

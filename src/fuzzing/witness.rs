@@ -1,7 +1,7 @@
 //! Reports failures to round-trip as warnings, for `asmf lint --roundtrip` and `asmf fuzz`.
 
-use crate::fuzzing::certainty;
-use crate::threads::{Threads, number_of_threads};
+use crate::fuzzing::{Threads, certainty};
+use crate::threads::number_of_threads;
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, Root, Roots, look_up};
 use dialect_files::load::{Reading, load_roots, with_builtin};

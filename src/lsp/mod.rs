@@ -11,7 +11,7 @@ pub(crate) mod text;
 pub(crate) mod transport;
 mod workspace;
 
-use crate::definitions::version::VersionArguments;
+use crate::definitions::VersionArguments;
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use clap::Args;
 use inbox::{Inbox, Next};
@@ -37,7 +37,7 @@ The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"],
 are resolved in the workspace folders first.")]
 pub(crate) struct LspArguments {
     #[command(flatten)]
-    pub(crate) includes: crate::definitions::arguments::Includes,
+    pub(crate) includes: crate::definitions::Includes,
     #[command(flatten)]
     pub(crate) version: VersionArguments,
 }

@@ -7,7 +7,7 @@ use super::tablegen::documents::Documents;
 use super::tablegen::requests;
 use super::text::changed;
 use super::workspace::Workspace;
-use crate::definitions::arguments::Includes;
+use crate::definitions::Includes;
 use format_compiler::LlvmVersion;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types as lsp;

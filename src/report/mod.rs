@@ -1,10 +1,13 @@
-//! Reports findings in definitions.
+//! Reports findings, and writes other results.
 
-use crate::definitions::arguments::{self, Format, Includes, ReportOptions};
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
-use clap::Args;
+mod options;
+
+pub(crate) use options::{Format, ReportOptions, ResultFormat};
+
+use crate::terminal::{Streams, columns};
 use dialect_files::Findings;
 use format_compiler::diagnostic::{self, Code, Diagnostic, Renderer, Severity};
+use serde::Serialize;
 use std::borrow::Cow;
 use std::io::Write;
 
@@ -15,45 +18,6 @@ pub(crate) enum Results {
     None,
     /// The result that the user asked for.
     Printed,
-}
-
-/// Arguments of the commands that check definitions.
-#[derive(Args, Debug)]
-pub(crate) struct FindingsArguments {
-    #[command(flatten)]
-    pub(crate) includes: Includes,
-    #[command(flatten)]
-    pub(crate) report: ReportOptions,
-    /// Report at most N findings, errors first, and count the rest; 0 means all. The default is 500 for the formats
-    /// pretty, plain and compiler, and all for json, sarif and github.
-    #[arg(long, value_name = "N")]
-    pub(crate) max_findings: Option<usize>,
-    /// Exit with 1 if there are warnings.
-    #[arg(long)]
-    pub(crate) deny_warnings: bool,
-}
-
-impl FindingsArguments {
-    /// Writes findings, at most `limit` if the command line says nothing else.
-    pub(crate) fn write(
-        &self,
-        findings: &Findings,
-        limit: Option<usize>,
-        streams: &mut Streams<'_>,
-    ) -> anyhow::Result<()> {
-        let report = Report { has_summary: true, ..Report::of(findings).at_most(self.max_findings.or(limit)) };
-        report.write_apart(&self.report, Results::None, streams)
-    }
-
-    /// Where everything is written that isn't a finding.
-    pub(crate) fn summary<'s>(&self, streams: &'s mut Streams<'_>) -> &'s mut dyn Write {
-        if self.report.format.is_for_machines() { streams.stderr } else { streams.stdout }
-    }
-
-    /// The exit code after so many errors and warnings.
-    pub(crate) fn exit_code(&self, errors: usize, warnings: usize) -> u8 {
-        if errors > 0 || (self.deny_warnings && warnings > 0) { FINDINGS } else { SUCCESS }
-    }
 }
 
 /// The default maximum number of findings in formats for people.
@@ -78,6 +42,11 @@ impl<'f> Report<'f> {
     /// At most so many, errors first, or all for 0; as many as by default for `None`.
     pub(crate) fn at_most(self, limit: Option<usize>) -> Self {
         Report { limit, ..self }
+    }
+
+    /// Without advice: the command writes counts and advice itself, and has --max-findings.
+    pub(crate) fn beside_summary(self) -> Self {
+        Report { has_summary: true, ..self }
     }
 
     /// Writes all findings to standard error.
@@ -109,7 +78,7 @@ impl<'f> Report<'f> {
         is_terminal: bool,
     ) -> anyhow::Result<()> {
         let colour = options.color.is_on(is_terminal);
-        let columns = arguments::columns(is_terminal);
+        let columns = columns(is_terminal);
         let shown = self.shown(options.format);
         let sources = &self.findings.sources;
         if options.format == Format::Sarif {
@@ -174,4 +143,11 @@ pub(crate) fn advice(code: Code, severity: Severity) -> String {
 /// A count with a noun: `1 file`, `2 files`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Writes a value as JSON to standard output.
+pub(crate) fn write_json(value: &impl Serialize, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    serde_json::to_writer_pretty(&mut *streams.stdout, value)?;
+    writeln!(streams.stdout)?;
+    Ok(())
 }

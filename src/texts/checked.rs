@@ -1,14 +1,12 @@
-//! Counts of the checked parts of MLIR text, and of the results.
+//! Checks MLIR texts part by part.
 
-use crate::definitions::arguments::FilesArguments;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
-use crate::texts::report::TextReport;
-use crate::texts::source::{Part, Source};
+use crate::texts::{FilesArguments, Part, Source, TextReport};
 use tablegen::Span;
 
-/// The counts of one run.
+/// Counts of the parts that were checked in one run.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct CheckedParts {
     /// The number of parts checked.
     parts: usize,
     /// The number of parts with errors.
@@ -17,7 +15,7 @@ pub(crate) struct Tally {
     unreadable: usize,
 }
 
-impl Tally {
+impl CheckedParts {
     /// Checks each part of each file. `look` takes its text and start position, and returns whether there are errors in
     /// it.
     pub(crate) fn of(
@@ -26,20 +24,20 @@ impl Tally {
         streams: &mut Streams<'_>,
         mut look: impl FnMut(&[u8], Span, &mut TextReport<'_>, &mut Streams<'_>) -> anyhow::Result<bool>,
     ) -> anyhow::Result<Self> {
-        let mut tally = Tally::default();
+        let mut checked = CheckedParts::default();
         for path in &arguments.files {
             let Some(source) = Source::read_or_say(path, streams)? else {
-                tally.unreadable += 1;
+                checked.unreadable += 1;
                 continue;
             };
             let file = report.file(&source);
             for Part { offset, text, .. } in source.parts(arguments.text.split_input_file.as_deref()) {
-                tally.parts += 1;
+                checked.parts += 1;
                 let place = Span { file, start: offset as u32, end: offset as u32 };
-                tally.failing += usize::from(look(text, place, report, streams)?);
+                checked.failing += usize::from(look(text, place, report, streams)?);
             }
         }
-        Ok(tally)
+        Ok(checked)
     }
 
     /// Writes the summary line, such as `2 checked, 1 failing`, with any additions, and the machine-readable findings.
@@ -58,15 +56,15 @@ impl Tally {
     }
 
     fn words(&self, done: &str) -> String {
-        let Tally { parts, failing, unreadable } = self;
+        let CheckedParts { parts, failing, unreadable } = self;
         let unreadable = if *unreadable > 0 { format!(", {unreadable} unreadable") } else { String::new() };
         format!("{parts} {done}, {failing} failing{unreadable}")
     }
 
     fn code(&self) -> u8 {
         match self {
-            Tally { unreadable: 1.., .. } => USAGE_OR_IO,
-            Tally { failing: 1.., .. } => FINDINGS,
+            CheckedParts { unreadable: 1.., .. } => USAGE_OR_IO,
+            CheckedParts { failing: 1.., .. } => FINDINGS,
             _ => SUCCESS,
         }
     }

@@ -1,9 +1,8 @@
 //! Reports findings in MLIR text.
 
-use crate::definitions::arguments::{Format, ReportOptions, columns};
-use crate::report::{Report, Results};
-use crate::terminal::Streams;
-use crate::texts::source::Source;
+use crate::report::{Format, Report, ReportOptions, Results};
+use crate::terminal::{Streams, columns};
+use crate::texts::Source;
 use dialect_files::Findings;
 use format_compiler::diagnostic::{Diagnostic, Label, Severity, line_around, title};
 use format_runtime::text;

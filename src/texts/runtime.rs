@@ -1,9 +1,8 @@
 //! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
 
 use crate::cache::Place;
-use crate::definitions::arguments::{DialectArguments, ReportOptions};
-use crate::definitions::projects::say_assumed;
-use crate::report::{Report, Results};
+use crate::definitions::{DialectArguments, say_assumed};
+use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams};
 use dialect_files::HookFiles;
 use dialect_files::files::{Disk, DiskFiles};

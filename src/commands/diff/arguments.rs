@@ -1,7 +1,9 @@
 //! The command line of `asmf diff`.
 
-use crate::definitions::arguments::{ColorOptions, Format, Includes, ReportOptions};
+use crate::definitions::Includes;
 use crate::definitions::comparison::{OldArguments, SideName};
+use crate::report::{Format, ReportOptions};
+use crate::terminal::ColorOptions;
 use clap::{Args, ValueEnum};
 use format_compiler::LlvmVersion;
 use std::num::NonZeroUsize;

@@ -6,9 +6,9 @@ mod findings;
 mod markdown;
 mod prose;
 
-use crate::definitions::arguments::ReportOptions;
 use crate::definitions::comparison::{Side, SideName, SideOptions, renamed};
 use crate::report::Report as Findings;
+use crate::report::ReportOptions;
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 pub(crate) use arguments::DiffArguments;

@@ -2,10 +2,10 @@
 
 mod sample;
 
-use crate::commands::doc::{describe_operation, write_json};
-use crate::definitions::arguments::{self, ColorOptions, DialectArguments, ReportOptions, ResultFormat};
-use crate::report::Report;
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::definitions::DialectArguments;
+use crate::definitions::description::describe_operation;
+use crate::report::{Report, ReportOptions, ResultFormat, write_json};
+use crate::terminal::{ColorOptions, FINDINGS, SUCCESS, Streams, columns};
 use anyhow::bail;
 use clap::Args;
 use dialect_files::files::Disk;
@@ -157,7 +157,7 @@ fn explain_operation(name: &str, arguments: &ExplainArguments, streams: &mut Str
     }
     let place = loaded.findings.sources.line_column(operation.span.file, operation.span.start);
     let file = loaded.findings.sources.name(operation.span.file);
-    let columns = arguments::columns(streams.stderr_is_terminal).unwrap_or(PICTURE_COLUMNS);
+    let columns = columns(streams.stderr_is_terminal).unwrap_or(PICTURE_COLUMNS);
     let out = &mut *streams.stdout;
     writeln!(out, "{}, defined as {} at {file}:{}:{}", operation.name, operation.record, place.line, place.column)?;
     if !operation.summary.is_empty() {

@@ -1,7 +1,7 @@
 //! A text of an operation.
 
-use crate::texts::runtime::{has_errors, parse_and_verify};
-use crate::threads::Threads;
+use crate::fuzzing::Threads;
+use crate::texts::{has_errors, parse_and_verify};
 use format_runtime::hooks::Environment;
 use format_runtime::text::ParseOptions;
 use operation_core::IrArena;

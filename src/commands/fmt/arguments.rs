@@ -1,7 +1,7 @@
 //! The arguments of `asmf fmt`.
 
 use crate::cache::CacheOptions;
-use crate::definitions::arguments::DialectArguments;
+use crate::definitions::DialectArguments;
 use clap::Args;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;

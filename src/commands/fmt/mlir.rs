@@ -3,10 +3,10 @@
 use super::arguments::FmtArguments;
 use super::laid::{Laid, place};
 use crate::cache::Cache;
-use crate::definitions::arguments::{ColorOptions, Colour, DialectArguments, ReportOptions};
-use crate::report::Results;
-use crate::terminal::Streams;
-use crate::texts::runtime::Runtime;
+use crate::definitions::DialectArguments;
+use crate::report::{ReportOptions, Results};
+use crate::terminal::{ColorOptions, Colour, Streams};
+use crate::texts::Runtime;
 use operation_core::Context;
 use source_text::{FormatOptions, format, within};
 use std::ops::RangeInclusive;

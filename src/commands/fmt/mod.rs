@@ -8,8 +8,7 @@ mod mlir;
 pub(crate) use arguments::FmtArguments;
 
 use crate::cache::Cache;
-use crate::definitions::arguments::roots;
-use crate::definitions::projects::Projects;
+use crate::definitions::{Projects, roots};
 use crate::report::advice;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use arguments::Way;

@@ -1,6 +1,7 @@
 //! The command line of `asmf fuzz`.
 
-use crate::definitions::arguments::{DialectArguments, ReportOptions};
+use crate::definitions::DialectArguments;
+use crate::report::ReportOptions;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 use std::time::Duration;

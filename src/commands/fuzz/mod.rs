@@ -12,10 +12,9 @@ mod save;
 mod search;
 mod subjects;
 
-use crate::definitions::arguments::Format;
 use crate::fuzzing::program::referee;
 use crate::fuzzing::witness;
-use crate::report::{Report, advice};
+use crate::report::{Format, Report, advice};
 use crate::terminal::interrupt::{self, INTERRUPTED};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 pub(crate) use arguments::FuzzArguments;

@@ -1,10 +1,9 @@
 //! The operations to fuzz.
 
 use super::arguments::FuzzSubjects;
-use crate::definitions::arguments::{ColorOptions, Colour, ReportOptions};
-use crate::report::Report;
-use crate::terminal::Streams;
-use crate::threads::Threads;
+use crate::fuzzing::Threads;
+use crate::report::{Report, ReportOptions};
+use crate::terminal::{ColorOptions, Colour, Streams};
 use anyhow::bail;
 use dialect_files::Loaded;
 use dialect_files::files::Disk;

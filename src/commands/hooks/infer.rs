@@ -2,9 +2,9 @@
 
 use super::sources;
 use super::trial::{Trial, Trials};
-use crate::definitions::arguments::{DefinitionArguments, ReportOptions};
+use crate::definitions::DefinitionArguments;
 use crate::fuzzing::program::referee;
-use crate::report::{Report, counted};
+use crate::report::{Report, ReportOptions, counted};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use anyhow::bail;
 use clap::Args;

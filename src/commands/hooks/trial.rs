@@ -1,7 +1,7 @@
 //! Tries what was inferred on instances.
 
+use crate::fuzzing::Threads;
 use crate::fuzzing::program::OtherProgram;
-use crate::threads::Threads;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::machine::why_generic;

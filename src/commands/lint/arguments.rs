@@ -2,8 +2,7 @@
 
 use super::generated::GeneratorRun;
 use crate::cache::CacheOptions;
-use crate::definitions::version::VersionArguments;
-use crate::report::FindingsArguments;
+use crate::definitions::{FindingsArguments, VersionArguments};
 use clap::{Args, Command, FromArgMatches, ValueEnum};
 use format_compiler::diagnostic::{Code, Diagnostic, Severity};
 use lint_policy::Selector;

@@ -1,7 +1,7 @@
 //! Baselines on disk.
 
 use super::group::Group;
-use crate::definitions::projects::Below;
+use crate::definitions::Below;
 use anyhow::{Context, anyhow};
 use dialect_files::Findings;
 use dialect_files::files::identity;

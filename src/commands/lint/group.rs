@@ -7,7 +7,7 @@ use super::kept;
 use super::linted::Linted;
 use super::since::Changed;
 use crate::cache::{Cache, Request, Wanted};
-use crate::definitions::projects::{Below, Project};
+use crate::definitions::{Below, Project};
 use crate::fuzzing::witness;
 use dialect_files::files::{Disk, DiskFiles, Root};
 use dialect_files::load::{Reading, load_assuming};

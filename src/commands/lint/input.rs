@@ -1,8 +1,7 @@
 //! What is linted.
 
 use super::arguments::LintArguments;
-use crate::definitions::arguments::roots;
-use crate::definitions::projects::Projects;
+use crate::definitions::{Projects, roots};
 use crate::terminal::Streams;
 use anyhow::{Context, bail};
 use dialect_files::files::DiskFiles;

@@ -3,7 +3,7 @@
 use super::arguments::LintArguments;
 use super::group::Group;
 use super::input::Input;
-use crate::definitions::projects::Projects;
+use crate::definitions::Projects;
 use dialect_files::files::{self, DiskFiles, Roots};
 use std::path::PathBuf;
 

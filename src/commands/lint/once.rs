@@ -13,7 +13,7 @@ use super::since::Changed;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
-use crate::definitions::projects::{Below, say_assumed};
+use crate::definitions::{Below, say_assumed};
 use crate::report::counted;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use dialect_files::{Findings, Loaded};

@@ -1,6 +1,6 @@
 //! `--statistics`
 
-use crate::definitions::arguments::Format;
+use crate::report::Format;
 use anyhow::bail;
 use dialect_files::Findings;
 use format_compiler::diagnostic::Code;

@@ -1,7 +1,8 @@
 //! The arguments of `asmf migrate`.
 
-use crate::definitions::arguments::{ColorOptions, Includes};
+use crate::definitions::Includes;
 use crate::definitions::comparison::{OldArguments, SideName};
+use crate::terminal::ColorOptions;
 use clap::{Args, ValueEnum};
 use format_compiler::LlvmVersion;
 use std::num::NonZeroUsize;

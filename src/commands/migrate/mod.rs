@@ -6,9 +6,9 @@ mod threads;
 
 pub(crate) use arguments::MigrateArguments;
 
-use crate::definitions::arguments::ReportOptions;
+use crate::definitions::Projects;
 use crate::definitions::comparison::{Side, SideOptions, renamed};
-use crate::definitions::projects::Projects;
+use crate::report::ReportOptions;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
 use anyhow::bail;
 use arguments::MigrateFormat;

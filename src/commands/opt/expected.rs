@@ -2,7 +2,7 @@
 //! of messages are MLIR's.
 
 use crate::terminal::Streams;
-use crate::texts::source::Source;
+use crate::texts::Source;
 use clap::ValueEnum;
 use regex_automata::meta::Regex;
 

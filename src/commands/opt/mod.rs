@@ -9,12 +9,10 @@ pub(crate) use option_names::{from_llvm, is_meant};
 pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
-use crate::definitions::arguments::{DialectArguments, ReportOptions, TextOptions};
-use crate::report::Results;
+use crate::definitions::DialectArguments;
+use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
-use crate::texts::report::TextReport;
-use crate::texts::runtime::{Runtime, parse_and_verify};
-use crate::texts::source::{Part, SPLIT_MARKER, Source};
+use crate::texts::{Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify};
 use clap::Args;
 use expected::{Expected, Level, Severity};
 use format_compiler::diagnostic;

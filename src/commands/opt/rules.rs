@@ -1,9 +1,8 @@
 //! Rewrites operations by declarative rules.
 
 use super::passes::{PassFailure, failure};
-use crate::definitions::arguments::{DialectArguments, ReportOptions};
-use crate::definitions::rules::Rules;
-use crate::report::{Report, Results};
+use crate::definitions::{DialectArguments, Rules};
+use crate::report::{Report, ReportOptions, Results};
 use crate::terminal::{FINDINGS, Streams, USAGE_OR_IO};
 use clap::Args;
 use format_compiler::diagnostic::Severity;

@@ -1,6 +1,6 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
-use crate::definitions::projects::Project;
+use crate::definitions::Project;
 use crate::definitions::version::{asked_for, of_definitions};
 use dialect_files::Loaded;
 use dialect_files::files::{DiskFiles, identity};

@@ -2,8 +2,7 @@
 
 use super::Asked;
 use super::definitions::{Known, Wanted};
-use crate::definitions::arguments::Includes;
-use crate::definitions::projects::Projects;
+use crate::definitions::{Includes, Projects};
 use crate::lsp::position::Encoding;
 use crate::lsp::request::{Answer, OfDocument, json, parsed};
 use crate::lsp::semantic::legend;

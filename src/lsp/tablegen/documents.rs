@@ -1,8 +1,7 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
-use crate::definitions::arguments::{ConfigArguments, Includes};
-use crate::definitions::projects::{Below, Project, Projects};
 use crate::definitions::version::version;
+use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects};
 use crate::lsp::position::{Encoding, uri_of};
 use dialect_files::files::{DiskFiles, Root, canonical, identity};
 use dialect_files::load::{Reading, lacks_include, load_assuming};
