@@ -1,16 +1,39 @@
-//! What commands find, as data, for programs that use the library.
+//! Definitions, and what commands find, as data for programs that use the library.
 
+use crate::cache::{Entry, facts_are_readable};
 use crate::commands::check::for_machines;
 use crate::commands::lint::{self, LintArguments};
 use crate::texts::report;
-use dialect_files::{Findings, LoadError};
+use dialect_files::{Findings, LoadError, Loader};
 use format_compiler::LlvmVersion;
+use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{self, ParseOptions};
 use round_trip::{Outcome, check_text};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::Span;
+
+/// Loads the dialects defined in `paths`, as `--dialect` does. [`Loader`] has more options.
+///
+/// # Errors
+///
+/// If something can't be read, or if there is an error in the definitions.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadError> {
+    let loader = include.iter().fold(Loader::new().without_warnings(), Loader::include);
+    Ok(loader.load(paths)?.dialects())
+}
+
+/// Loads the dialects defined in a text; the files it includes come from MLIR's base definitions built into this
+/// program, or from disk.
+///
+/// # Errors
+///
+/// If there is an error in the definitions.
+pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
+    const NAME: &str = "<definitions>";
+    Ok(Loader::new().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
+}
 
 /// The options of [`lint`].
 #[derive(Clone, Default, Debug)]
@@ -73,4 +96,11 @@ pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> 
     let file = findings.sources.add(name, Arc::from(text));
     findings.list = found.iter().map(|each| report::for_machines(each, &findings.sources, file, 0)).collect();
     findings
+}
+
+/// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
+/// for tests of what commands do with damaged entries.
+pub fn cache_entry_is_readable(bytes: &[u8]) -> bool {
+    let entry = Entry::read(bytes);
+    entry.is_some_and(|entry| facts_are_readable(entry.facts) && lint::is_readable(entry.payload))
 }

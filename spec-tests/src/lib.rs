@@ -11,6 +11,7 @@
 //! - [`printing`]: what print programs and generated printers do, as events.
 //! - [`difference`]: where two texts differ.
 //! - [`json_schema`]: whether JSON fits a schema.
+//! - [`file_findings`]: what is found in a file of definitions.
 //! - [`imports`]: which file of a crate imports which.
 
 // Tests read files, run tools and look at the environment.
@@ -24,6 +25,7 @@ pub mod archive;
 pub mod batch;
 pub mod command;
 pub mod difference;
+pub mod file_findings;
 pub mod generated;
 pub mod golden;
 pub mod imports;

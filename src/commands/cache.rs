@@ -1,8 +1,9 @@
 //! `asmf cache`
 
+use crate::cache::OFF;
 use crate::cache::folder::Size;
-use crate::cache::{Cache, OFF};
-use crate::terminal::{SUCCESS, Streams};
+use crate::commands::run::{Run, RunContext};
+use crate::terminal::SUCCESS;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 
@@ -31,20 +32,25 @@ enum Action {
     Clean,
 }
 
-pub(crate) fn run(arguments: &CacheArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(folder) = cache.folder() else { bail!("there is no folder for the cache: ASMF_CACHE_DIR may name one") };
-    let path = folder.path().display();
-    match arguments.action {
-        Some(Action::Clean) => {
-            let removed = folder.clean().with_context(|| path.to_string())?;
-            writeln!(streams.stdout, "{path}: {} removed", shown(removed))?;
+impl Run for CacheArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        let Some(folder) = cache.folder() else {
+            bail!("there is no folder for the cache: ASMF_CACHE_DIR may name one")
+        };
+        let path = folder.path().display();
+        match self.action {
+            Some(Action::Clean) => {
+                let removed = folder.clean().with_context(|| path.to_string())?;
+                writeln!(streams.stdout, "{path}: {} removed", shown(removed))?;
+            }
+            None => {
+                let off = if cache.is_off() { format!(" (switched off by {OFF})") } else { String::new() };
+                writeln!(streams.stdout, "{path}: {}{off}", shown(folder.size()))?;
+            }
         }
-        None => {
-            let off = if cache.is_off() { format!(" (switched off by {OFF})") } else { String::new() };
-            writeln!(streams.stdout, "{path}: {}{off}", shown(folder.size()))?;
-        }
+        Ok(SUCCESS)
     }
-    Ok(SUCCESS)
 }
 
 /// `2 entries, 1.5 MiB`

@@ -1,6 +1,6 @@
 //! `asmf check`
 
-use crate::cache::Cache;
+use crate::commands::run::{Run, RunContext};
 use crate::report::{Results, advice};
 use crate::terminal::Streams;
 use crate::texts::{CheckedParts, FilesArguments, Runtime, Source, TextReport};
@@ -22,36 +22,40 @@ pub(crate) struct CheckArguments {
     pub(crate) input: FilesArguments,
 }
 
-pub(crate) fn run(
-    CheckArguments { input: arguments }: &CheckArguments,
-    cache: &Cache,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<u8> {
-    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
-        Ok(runtime) => runtime,
-        Err(code) => return Ok(code),
-    };
-    let reading = arguments.text.reading();
-    let mut report = TextReport::new(&arguments.report, Results::None);
-    let mut first = None;
-    let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
-        match check_text(runtime.environment(), text, &reading) {
-            Outcome::Same => return Ok(false),
-            Outcome::SourceDoesNotParse(findings) => {
-                report.add(&findings, place.file, place.start as usize, streams)?;
-            }
-            Outcome::Fails(failures) => {
-                failures.iter().try_for_each(|failure| write_failure(failure, place, report, streams))?;
-                first = first.or(failures.first().map(|failure| title_of(failure).code()));
-            }
-        }
-        Ok(true)
-    })?;
-    if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
-        writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
+impl Run for CheckArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        self.input.configure()
     }
-    parts.finish("checked", "", report, streams)
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        let arguments = &self.input;
+        let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+        let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
+            Ok(runtime) => runtime,
+            Err(code) => return Ok(code),
+        };
+        let reading = arguments.text.reading();
+        let mut report = TextReport::new(&arguments.report, Results::None);
+        let mut first = None;
+        let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
+            match check_text(runtime.environment(), text, &reading) {
+                Outcome::Same => return Ok(false),
+                Outcome::SourceDoesNotParse(findings) => {
+                    report.add(&findings, place.file, place.start as usize, streams)?;
+                }
+                Outcome::Fails(failures) => {
+                    failures.iter().try_for_each(|failure| write_failure(failure, place, report, streams))?;
+                    first = first.or(failures.first().map(|failure| title_of(failure).code()));
+                }
+            }
+            Ok(true)
+        })?;
+        if let Some(code) = first.filter(|_| !arguments.report.format.is_for_machines()) {
+            writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
+        }
+        parts.finish("checked", "", report, streams)
+    }
 }
 
 /// `place`: the start of the text that does not round-trip.

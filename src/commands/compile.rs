@@ -1,8 +1,9 @@
 //! `asmf compile`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
 use crate::report::{Report, ReportOptions, counted};
-use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::terminal::{FINDINGS, SUCCESS};
 use anyhow::bail;
 use clap::Args;
 use dialect_files::files;
@@ -29,32 +30,39 @@ pub(crate) struct CompileArguments {
     report: ReportOptions,
 }
 
-pub(crate) fn run(arguments: &CompileArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let loaded = arguments.definitions.load()?;
-    if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(&arguments.report, streams)?;
-        return Ok(FINDINGS);
+impl Run for CompileArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        self.definitions.configure()
     }
-    let is_output = arguments.output != Path::new("-");
-    let sources = &loaded.findings.sources;
-    let key = files::canonical(&arguments.output).filter(|_| is_output);
-    if key.is_some() && sources.files().any(|file| files::canonical(Path::new(sources.name(file))) == key) {
-        bail!("{}: this file holds definitions and would be overwritten", arguments.output.display());
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let loaded = self.definitions.load()?;
+        if loaded.findings.count(Severity::Error) > 0 {
+            Report::of(&loaded.findings).write(&self.report, streams)?;
+            return Ok(FINDINGS);
+        }
+        let is_output = self.output != Path::new("-");
+        let sources = &loaded.findings.sources;
+        let key = files::canonical(&self.output).filter(|_| is_output);
+        if key.is_some() && sources.files().any(|file| files::canonical(Path::new(sources.name(file))) == key) {
+            bail!("{}: this file holds definitions and would be overwritten", self.output.display());
+        }
+        let dialects = loaded.dialects();
+        let bytes = compiled::write(&dialects);
+        if !is_output {
+            streams.stdout.write_all(&bytes)?;
+            return Ok(SUCCESS);
+        }
+        crate::write::write(&self.output, &bytes)?;
+        writeln!(
+            streams.stderr,
+            "{}: {}, {} and {}",
+            self.output.display(),
+            counted(dialects.operations.len(), "operation"),
+            counted(dialects.attributes.len(), "attribute"),
+            counted(dialects.types.len(), "type")
+        )?;
+        Ok(SUCCESS)
     }
-    let dialects = loaded.dialects();
-    let bytes = compiled::write(&dialects);
-    if !is_output {
-        streams.stdout.write_all(&bytes)?;
-        return Ok(SUCCESS);
-    }
-    crate::write::write(&arguments.output, &bytes)?;
-    writeln!(
-        streams.stderr,
-        "{}: {}, {} and {}",
-        arguments.output.display(),
-        counted(dialects.operations.len(), "operation"),
-        counted(dialects.attributes.len(), "attribute"),
-        counted(dialects.types.len(), "type")
-    )?;
-    Ok(SUCCESS)
 }

@@ -1,7 +1,8 @@
 //! `asmf completions`
 
-use crate::terminal::{SUCCESS, Streams};
-use clap::{Args, Command};
+use crate::commands::run::{Run, RunContext};
+use crate::terminal::SUCCESS;
+use clap::Args;
 use clap_complete::{Shell, generate};
 
 /// Print the script with which a shell completes commands and options.
@@ -17,16 +18,15 @@ pub(crate) struct CompletionsArguments {
     shell: Shell,
 }
 
-/// `command`: the whole command line.
-pub(crate) fn run(
-    arguments: &CompletionsArguments,
-    mut command: Command,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<u8> {
-    let name = command.get_name().to_owned();
-    // The generator panics where it can't write.
-    let mut text = Vec::new();
-    generate(arguments.shell, &mut command, name, &mut text);
-    streams.stdout.write_all(&text)?;
-    Ok(SUCCESS)
+impl Run for CompletionsArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, command_line, .. } = context;
+        let mut command = command_line();
+        let name = command.get_name().to_owned();
+        // The generator panics where it can't write.
+        let mut text = Vec::new();
+        generate(self.shell, &mut command, name, &mut text);
+        streams.stdout.write_all(&text)?;
+        Ok(SUCCESS)
+    }
 }

@@ -1,5 +1,6 @@
 //! `asmf config`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::ConfigArguments;
 use crate::report::ResultFormat;
 use crate::terminal::{SUCCESS, Streams};
@@ -51,21 +52,24 @@ pub(crate) struct ConfigCommandArguments {
     format: ResultFormat,
 }
 
-pub(crate) fn run(arguments: &ConfigCommandArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let settings = arguments.config.near(&arguments.path)?;
-    let rows = rows(&settings);
-    match arguments.format {
-        ResultFormat::Pretty => write_toml(&rows, &settings, streams)?,
-        ResultFormat::Json => {
-            let mut object = Map::new();
-            object.insert("file".to_owned(), json!(settings.file));
-            for Row { key, value, origin } in rows {
-                object.insert(key.to_owned(), json!({ "value": value, "origin": origin.to_string() }));
+impl Run for ConfigCommandArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let settings = self.config.near(&self.path)?;
+        let rows = rows(&settings);
+        match self.format {
+            ResultFormat::Pretty => write_toml(&rows, &settings, streams)?,
+            ResultFormat::Json => {
+                let mut object = Map::new();
+                object.insert("file".to_owned(), json!(settings.file));
+                for Row { key, value, origin } in rows {
+                    object.insert(key.to_owned(), json!({ "value": value, "origin": origin.to_string() }));
+                }
+                writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&object)?)?;
             }
-            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&object)?)?;
         }
+        Ok(SUCCESS)
     }
-    Ok(SUCCESS)
 }
 
 /// A setting.

@@ -1,5 +1,6 @@
 //! `asmf doc` and `asmf describe`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
 use crate::definitions::description::{EXAMPLES, describe_loaded};
 use crate::report::{Report, ReportOptions, counted, write_json};
@@ -77,55 +78,55 @@ enum Form {
     Html,
 }
 
-impl DescribeArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+impl Run for DescribeArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
         if self.schema { Ok(()) } else { self.described.definitions.configure() }
     }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        if self.schema {
+            write_json(&documents::model::schema(), streams)?;
+            return Ok(SUCCESS);
+        }
+        let Some(description) = description(&self.described, streams)? else { return Ok(FINDINGS) };
+        write_json(&description, streams)?;
+        Ok(SUCCESS)
+    }
 }
 
-impl DocArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+impl Run for DocArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
         self.described.definitions.configure()
     }
-}
 
-pub(crate) fn describe(arguments: &DescribeArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    if arguments.schema {
-        write_json(&documents::model::schema(), streams)?;
-        return Ok(SUCCESS);
-    }
-    let Some(description) = description(&arguments.described, streams)? else { return Ok(FINDINGS) };
-    write_json(&description, streams)?;
-    Ok(SUCCESS)
-}
-
-pub(crate) fn doc(arguments: &DocArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(description) = description(&arguments.described, streams)? else { return Ok(FINDINGS) };
-    let files = match arguments.format {
-        Form::Markdown => documents::markdown(&description),
-        Form::Html => documents::html(&description),
-    };
-    let folder = &arguments.output;
-    if folder == Path::new("-") {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let Some(description) = description(&self.described, streams)? else { return Ok(FINDINGS) };
+        let files = match self.format {
+            Form::Markdown => documents::markdown(&description),
+            Form::Html => documents::html(&description),
+        };
+        let folder = &self.output;
+        if folder == Path::new("-") {
+            for file in &files {
+                writeln!(streams.stdout, "<!-- ----- {} -->\n{}", file.name, file.text.trim_end())?;
+            }
+            return Ok(SUCCESS);
+        }
+        std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
         for file in &files {
-            writeln!(streams.stdout, "<!-- ----- {} -->\n{}", file.name, file.text.trim_end())?;
+            let path = folder.join(&file.name);
+            // Left alone if nothing changes, so that what depends on the file isn't made again.
+            if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
+                crate::write::write_unflushed(&path, file.text.as_bytes())?;
+            }
         }
-        return Ok(SUCCESS);
+        let bytes: usize = files.iter().map(|file| file.text.len()).sum();
+        let files = counted(files.len(), "file");
+        writeln!(streams.stderr, "{}: {files}, {} kB", folder.display(), bytes.div_ceil(1000))?;
+        Ok(SUCCESS)
     }
-    std::fs::create_dir_all(folder).with_context(|| format!("{}: cannot be created", folder.display()))?;
-    for file in &files {
-        let path = folder.join(&file.name);
-        // Left alone if nothing changes, so that what depends on the file isn't made again.
-        if std::fs::read(&path).ok().as_deref() != Some(file.text.as_bytes()) {
-            crate::write::write_unflushed(&path, file.text.as_bytes())?;
-        }
-    }
-    let bytes: usize = files.iter().map(|file| file.text.len()).sum();
-    let files = counted(files.len(), "file");
-    writeln!(streams.stderr, "{}: {files}, {} kB", folder.display(), bytes.div_ceil(1000))?;
-    Ok(SUCCESS)
 }
 
 /// Describes what the arguments name. If there are errors, writes them.

@@ -1,5 +1,6 @@
 //! `asmf generate`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
 use crate::report::{Report, ReportOptions, counted};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
@@ -26,14 +27,6 @@ pub(crate) struct GenerateArguments {
 #[derive(Subcommand, Debug)]
 enum Language {
     Rust(RustArguments),
-}
-
-impl GenerateArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        let Language::Rust(arguments) = &mut self.language;
-        arguments.definitions.configure()
-    }
 }
 
 /// Generate Rust: views, builders, enums, attributes and types of a dialect.
@@ -81,31 +74,39 @@ fn extern_path(text: &str) -> Result<(String, String), String> {
     }
 }
 
-pub(crate) fn run(arguments: &GenerateArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Language::Rust(arguments) = &arguments.language;
-    let loaded = arguments.definitions.load()?;
-    if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(&arguments.report, streams)?;
-        return Ok(FINDINGS);
+impl Run for GenerateArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let Language::Rust(arguments) = &mut self.language;
+        arguments.definitions.configure()
     }
-    loaded.needs_sources()?;
-    let generated = generate(&loaded.compilations, &loaded.dialects(), &options(arguments, &loaded));
-    if generated.files.is_empty() {
-        bail!("{}", nothing(arguments));
-    }
-    if arguments.output == Path::new("-") {
-        print(&generated.files, streams)?;
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let Language::Rust(arguments) = &self.language;
+        let loaded = arguments.definitions.load()?;
+        if loaded.findings.count(Severity::Error) > 0 {
+            Report::of(&loaded.findings).write(&arguments.report, streams)?;
+            return Ok(FINDINGS);
+        }
+        loaded.needs_sources()?;
+        let generated = generate(&loaded.compilations, &loaded.dialects(), &options(arguments, &loaded));
+        if generated.files.is_empty() {
+            bail!("{}", nothing(arguments));
+        }
+        if arguments.output == Path::new("-") {
+            print(&generated.files, streams)?;
+            report(&generated, arguments, streams)?;
+            return Ok(SUCCESS);
+        }
+        let changes = Changes::of(&arguments.output, &generated)?;
+        if arguments.check {
+            changes.show(streams)?;
+            return Ok(if changes.are_none() { SUCCESS } else { FINDINGS });
+        }
+        changes.write(&arguments.output, &generated.files, streams)?;
         report(&generated, arguments, streams)?;
-        return Ok(SUCCESS);
+        Ok(SUCCESS)
     }
-    let changes = Changes::of(&arguments.output, &generated)?;
-    if arguments.check {
-        changes.show(streams)?;
-        return Ok(if changes.are_none() { SUCCESS } else { FINDINGS });
-    }
-    changes.write(&arguments.output, &generated.files, streams)?;
-    report(&generated, arguments, streams)?;
-    Ok(SUCCESS)
 }
 
 /// Writes the sources to standard output, each after its path.

@@ -1,8 +1,9 @@
 //! `asmf grammar`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DefinitionArguments;
 use crate::report::{Report, ReportOptions};
-use crate::terminal::{ColorOptions, FINDINGS, SUCCESS, Streams};
+use crate::terminal::{ColorOptions, FINDINGS, SUCCESS};
 use ::grammar::{Grammar, antlr, ebnf, gbnf, lark};
 use anyhow::bail;
 use clap::{Args, ValueEnum};
@@ -48,34 +49,34 @@ enum Notation {
     Antlr,
 }
 
-impl GrammarArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+impl Run for GrammarArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
         self.definitions.configure()
     }
-}
 
-pub(crate) fn run(arguments: &GrammarArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let loaded = arguments.definitions.load()?;
-    if loaded.findings.count(Severity::Error) > 0 {
-        Report::of(&loaded.findings).write(&ReportOptions::pretty(arguments.color), streams)?;
-        return Ok(FINDINGS);
-    }
-    loaded.needs_sources()?;
-    let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
-    let mut grammar = Grammar::of_dialects(&loaded.compilations, environment);
-    if let Some(name) = &arguments.start {
-        match grammar.of_operation(name) {
-            Some(part) => grammar = part,
-            None => bail!("the definitions have no operation '{name}' with a form of its own"),
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let loaded = self.definitions.load()?;
+        if loaded.findings.count(Severity::Error) > 0 {
+            Report::of(&loaded.findings).write(&ReportOptions::pretty(self.color), streams)?;
+            return Ok(FINDINGS);
         }
+        loaded.needs_sources()?;
+        let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+        let mut grammar = Grammar::of_dialects(&loaded.compilations, environment);
+        if let Some(name) = &self.start {
+            match grammar.of_operation(name) {
+                Some(part) => grammar = part,
+                None => bail!("the definitions have no operation '{name}' with a form of its own"),
+            }
+        }
+        let text = match self.format {
+            Notation::Ebnf => ebnf(&grammar),
+            Notation::Lark => lark(&grammar),
+            Notation::Gbnf => gbnf(&grammar),
+            Notation::Antlr => antlr(&grammar, &self.name),
+        };
+        streams.stdout.write_all(text.as_bytes())?;
+        Ok(SUCCESS)
     }
-    let text = match arguments.format {
-        Notation::Ebnf => ebnf(&grammar),
-        Notation::Lark => lark(&grammar),
-        Notation::Gbnf => gbnf(&grammar),
-        Notation::Antlr => antlr(&grammar, &arguments.name),
-    };
-    streams.stdout.write_all(text.as_bytes())?;
-    Ok(SUCCESS)
 }

@@ -1,8 +1,9 @@
 //! `asmf init`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::{ConfigArguments, Projects};
 use crate::report::counted;
-use crate::terminal::{SUCCESS, Streams};
+use crate::terminal::SUCCESS;
 use anyhow::bail;
 use clap::Args;
 use dialect_files::assumed_includes;
@@ -33,31 +34,34 @@ pub(crate) struct InitArguments {
     force: bool,
 }
 
-pub(crate) fn run(arguments: &InitArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let folder = &arguments.folder;
-    let target = folder.join(settings::FILE_NAME);
-    let target = target.strip_prefix(".").unwrap_or(&target);
-    if target.exists() && !arguments.force && !arguments.stdout {
-        bail!("{}: is there already (--force writes it anew)", target.display());
+impl Run for InitArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let folder = &self.folder;
+        let target = folder.join(settings::FILE_NAME);
+        let target = target.strip_prefix(".").unwrap_or(&target);
+        if target.exists() && !self.force && !self.stdout {
+            bail!("{}: is there already (--force writes it anew)", target.display());
+        }
+        let found = Found::in_folder(folder)?;
+        if found.roots.is_empty() {
+            bail!("{}: there are no .td files below that define operations, attributes or types", folder.display());
+        }
+        let text = found.text();
+        if self.stdout {
+            streams.stdout.write_all(text.as_bytes())?;
+            return Ok(SUCCESS);
+        }
+        crate::write::write(target, text.as_bytes())?;
+        writeln!(streams.stdout, "{}: written, for {}", target.display(), counted(found.files, "file"))?;
+        if let Some(commands) = &found.compile_commands {
+            writeln!(streams.stdout, "{} was read", commands.display())?;
+        }
+        for missing in &found.missing {
+            writeln!(streams.stderr, "`{missing}` is included, but not found: add its folder to `include`")?;
+        }
+        Ok(SUCCESS)
     }
-    let found = Found::in_folder(folder)?;
-    if found.roots.is_empty() {
-        bail!("{}: there are no .td files below that define operations, attributes or types", folder.display());
-    }
-    let text = found.text();
-    if arguments.stdout {
-        streams.stdout.write_all(text.as_bytes())?;
-        return Ok(SUCCESS);
-    }
-    crate::write::write(target, text.as_bytes())?;
-    writeln!(streams.stdout, "{}: written, for {}", target.display(), counted(found.files, "file"))?;
-    if let Some(commands) = &found.compile_commands {
-        writeln!(streams.stdout, "{} was read", commands.display())?;
-    }
-    for missing in &found.missing {
-        writeln!(streams.stderr, "`{missing}` is included, but not found: add its folder to `include`")?;
-    }
-    Ok(SUCCESS)
 }
 
 /// What is known of a project.

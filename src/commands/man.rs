@@ -1,7 +1,8 @@
 //! `asmf man`
 
+use crate::commands::run::{Run, RunContext};
 use crate::report::counted;
-use crate::terminal::{SUCCESS, Streams};
+use crate::terminal::SUCCESS;
 use anyhow::Context;
 use clap::{Args, Command};
 use clap_mangen::Man;
@@ -18,16 +19,18 @@ pub(crate) struct ManArguments {
     folder: PathBuf,
 }
 
-/// `command`: the whole command line.
-pub(crate) fn run(arguments: &ManArguments, command: Command, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let folder = &arguments.folder;
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    // Pages about `help` would repeat what `--help` says.
-    let mut command = command.disable_help_subcommand(true);
-    command.build();
-    let count = write_pages(command, folder)?;
-    writeln!(streams.stdout, "{} written to {}", counted(count, "page"), folder.display())?;
-    Ok(SUCCESS)
+impl Run for ManArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, command_line, .. } = context;
+        let folder = &self.folder;
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        // Pages about `help` would repeat what `--help` says.
+        let mut command = command_line().disable_help_subcommand(true);
+        command.build();
+        let count = write_pages(command, folder)?;
+        writeln!(streams.stdout, "{} written to {}", counted(count, "page"), folder.display())?;
+        Ok(SUCCESS)
+    }
 }
 
 /// Writes the page of a command and those of the commands below it. Returns their number.

@@ -1,52 +1,33 @@
-//! The commands.
+//! The commands: a file or a folder for each.
 
-pub(crate) mod cache;
+mod cache;
 pub(crate) mod check;
-pub(crate) mod compile;
-pub(crate) mod completions;
-pub(crate) mod config;
-pub(crate) mod diff;
-pub(crate) mod doc;
-pub(crate) mod explain;
-pub(crate) mod fmt;
+mod compile;
+mod completions;
+mod config;
+mod diff;
+mod doc;
+mod explain;
+mod fmt;
 pub(crate) mod fuzz;
-pub(crate) mod generate;
-pub(crate) mod grammar;
-pub(crate) mod hooks;
-pub(crate) mod init;
+mod generate;
+mod grammar;
+mod hooks;
+mod init;
 pub(crate) mod lint;
-pub(crate) mod man;
-pub(crate) mod migrate;
+mod lsp;
+mod man;
+mod migrate;
 pub(crate) mod opt;
-pub(crate) mod patterns;
-pub(crate) mod records;
+mod patterns;
+mod records;
+pub(crate) mod run;
 pub(crate) mod tblgen;
-pub(crate) mod verify;
+mod verify;
 
-use crate::lsp::LspArguments;
-use cache::CacheArguments;
-use check::CheckArguments;
 use clap::{Parser, Subcommand};
-use compile::CompileArguments;
-use completions::CompletionsArguments;
-use config::ConfigCommandArguments;
-use diff::DiffArguments;
-use doc::{DescribeArguments, DocArguments};
-use explain::ExplainArguments;
-use fmt::FmtArguments;
-use fuzz::FuzzArguments;
-use generate::GenerateArguments;
-use grammar::GrammarArguments;
-use hooks::HooksArguments;
-use init::InitArguments;
-use lint::LintArguments;
-use man::ManArguments;
-use migrate::MigrateArguments;
-use opt::OptArguments;
-use patterns::PatternsArguments;
-use records::RecordsArguments;
-use tblgen::TblgenArguments;
-use verify::VerifyArguments;
+use run::{Run, RunContext};
+use std::ffi::OsString;
 
 /// Compiler, linter, runtime and round-trip checker for MLIR's declarative assemblyFormat.
 #[derive(Parser, Debug)]
@@ -61,55 +42,68 @@ pub struct Cli {
     pub(crate) command: Command,
 }
 
-#[derive(Subcommand, Debug)]
-pub(crate) enum Command {
-    Lint(Box<LintArguments>),
-    Compile(CompileArguments),
-    Generate(GenerateArguments),
-    Grammar(GrammarArguments),
-    Hooks(HooksArguments),
-    Doc(DocArguments),
-    Describe(DescribeArguments),
-    Opt(OptArguments),
-    Explain(ExplainArguments),
-    Check(CheckArguments),
-    Diff(Box<DiffArguments>),
-    Fmt(FmtArguments),
-    Migrate(MigrateArguments),
-    Verify(VerifyArguments),
-    Fuzz(Box<FuzzArguments>),
-    Lsp(LspArguments),
-    Records(RecordsArguments),
-    Patterns(PatternsArguments),
-    Cache(CacheArguments),
-    Config(ConfigCommandArguments),
-    Init(InitArguments),
-    Completions(CompletionsArguments),
-    Man(ManArguments),
-    Tblgen(TblgenArguments),
+impl Cli {
+    /// Reads a command line, which begins with the name of the program.
+    ///
+    /// # Errors
+    ///
+    /// If it is wrong, or asks for help or the version.
+    pub(crate) fn of_words(words: Vec<OsString>) -> Result<Self, clap::Error> {
+        if opt::is_meant(&words) {
+            return Cli::try_parse_from(opt::from_llvm(words)).map_err(opt::with_known_passes);
+        }
+        Cli::try_parse_from(tblgen::separated(words))
+    }
 }
 
-impl Command {
-    /// Fills the arguments that aren't given with the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        match self {
-            Command::Compile(arguments) => arguments.definitions.configure(),
-            Command::Generate(arguments) => arguments.configure(),
-            Command::Grammar(arguments) => arguments.configure(),
-            Command::Hooks(arguments) => arguments.configure(),
-            Command::Doc(arguments) => arguments.configure(),
-            Command::Describe(arguments) => arguments.configure(),
-            Command::Opt(arguments) => arguments.dialects.configure(Some(&arguments.file)),
-            Command::Explain(arguments) => arguments.configure(),
-            Command::Check(arguments) => arguments.input.configure(),
-            Command::Verify(arguments) => arguments.input.configure(),
-            Command::Fuzz(arguments) => arguments.configure(),
-            Command::Patterns(arguments) => arguments.configure(),
-            Command::Records(arguments) => arguments.configure(),
-            // These look at each file's or each side's own settings.
-            Command::Lint(_) | Command::Fmt(_) | Command::Lsp(_) | Command::Diff(_) | Command::Migrate(_) => Ok(()),
-            Command::Cache(_) | Command::Config(_) | Command::Init(_) | Command::Tblgen(_) => Ok(()),
-            Command::Completions(_) | Command::Man(_) => Ok(()),
+/// Makes the enum of all commands from a list of their names and arguments, and passes on to each what is asked of it.
+macro_rules! commands {
+    ($($name:ident($arguments:ty),)*) => {
+        #[derive(Subcommand, Debug)]
+        pub(crate) enum Command {
+            $($name($arguments),)*
         }
-    }
+
+        impl Run for Command {
+            fn configure(&mut self) -> anyhow::Result<()> {
+                match self {
+                    $(Command::$name(arguments) => arguments.configure(),)*
+                }
+            }
+
+            fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+                match self {
+                    $(Command::$name(arguments) => arguments.run(context),)*
+                }
+            }
+        }
+    };
+}
+
+// In the order in which the help lists them.
+commands! {
+    Lint(Box<lint::LintArguments>),
+    Compile(compile::CompileArguments),
+    Generate(generate::GenerateArguments),
+    Grammar(grammar::GrammarArguments),
+    Hooks(hooks::HooksArguments),
+    Doc(doc::DocArguments),
+    Describe(doc::DescribeArguments),
+    Opt(opt::OptArguments),
+    Explain(explain::ExplainArguments),
+    Check(check::CheckArguments),
+    Diff(Box<diff::DiffArguments>),
+    Fmt(fmt::FmtArguments),
+    Migrate(migrate::MigrateArguments),
+    Verify(verify::VerifyArguments),
+    Fuzz(Box<fuzz::FuzzArguments>),
+    Lsp(lsp::LspArguments),
+    Records(records::RecordsArguments),
+    Patterns(patterns::PatternsArguments),
+    Cache(cache::CacheArguments),
+    Config(config::ConfigCommandArguments),
+    Init(init::InitArguments),
+    Completions(completions::CompletionsArguments),
+    Man(man::ManArguments),
+    Tblgen(tblgen::TblgenArguments),
 }

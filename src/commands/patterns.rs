@@ -1,5 +1,6 @@
 //! `asmf patterns`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments};
 use crate::report::{Results, counted, write_advice};
 use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
@@ -45,15 +46,6 @@ pub(crate) struct PatternsArguments {
     pub(crate) version: VersionArguments,
 }
 
-impl PatternsArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        let settings = self.findings.includes.add(&mut self.paths)?;
-        self.version.configure(&settings, &self.findings.includes.include);
-        Ok(())
-    }
-}
-
 /// Languages for patterns.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Language {
@@ -61,48 +53,56 @@ pub(crate) enum Language {
     Pdl,
 }
 
-pub(crate) fn run(arguments: &PatternsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let include = &arguments.findings.includes.include;
-    let Rules { patterns, mut findings, failures, files } =
-        Rules::load(&arguments.paths, include, arguments.version.value());
-    for failure in &failures {
-        writeln!(streams.stderr, "asmf: {failure}")?;
+impl Run for PatternsArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let settings = self.findings.includes.add(&mut self.paths)?;
+        self.version.configure(&settings, &self.findings.includes.include);
+        Ok(())
     }
-    let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
-    if is_sound && (arguments.check || arguments.to.is_some()) {
-        let dialects = DialectArguments {
-            dialects: arguments.paths.clone(),
-            includes: arguments.findings.includes.clone(),
-            version: arguments.version,
-        };
-        let runtime = match Runtime::load(&dialects, &arguments.findings.report, Results::None, None, streams)? {
-            Ok(runtime) => runtime,
-            Err(code) => return Ok(code),
-        };
-        if arguments.to == Some(Language::Pdl) {
-            let (text, missing) = pattern_compiler::to_pdl(&patterns, runtime.environment());
-            name_missing(&missing, streams)?;
-            write!(streams.stdout, "{text}")?;
-            return Ok(SUCCESS);
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let include = &self.findings.includes.include;
+        let Rules { patterns, mut findings, failures, files } = Rules::load(&self.paths, include, self.version.value());
+        for failure in &failures {
+            writeln!(streams.stderr, "asmf: {failure}")?;
         }
-        findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+        let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
+        if is_sound && (self.check || self.to.is_some()) {
+            let dialects = DialectArguments {
+                dialects: self.paths.clone(),
+                includes: self.findings.includes.clone(),
+                version: self.version,
+            };
+            let runtime = match Runtime::load(&dialects, &self.findings.report, Results::None, None, streams)? {
+                Ok(runtime) => runtime,
+                Err(code) => return Ok(code),
+            };
+            if self.to == Some(Language::Pdl) {
+                let (text, missing) = pattern_compiler::to_pdl(&patterns, runtime.environment());
+                name_missing(&missing, streams)?;
+                write!(streams.stdout, "{text}")?;
+                return Ok(SUCCESS);
+            }
+            findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+        }
+        let project = Projects::of_settings(&self.findings.includes.config).of(&self.paths[0])?;
+        project.policy().apply(&mut findings, &Below(&project.settings.folder));
+        self.findings.write(&findings, project.settings.lint.max_findings.value, streams)?;
+        let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
+        writeln!(
+            self.findings.summary(streams),
+            "{} in {}: {}, {}",
+            counted(patterns.len(), "pattern"),
+            counted(files, "file"),
+            counted(errors, "error"),
+            counted(warnings, "warning"),
+        )?;
+        if !self.findings.report.format.is_for_machines() {
+            write_advice(&findings, streams.stdout)?;
+        }
+        Ok(if failures.is_empty() { self.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
     }
-    let project = Projects::of_settings(&arguments.findings.includes.config).of(&arguments.paths[0])?;
-    project.policy().apply(&mut findings, &Below(&project.settings.folder));
-    arguments.findings.write(&findings, project.settings.lint.max_findings.value, streams)?;
-    let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
-    writeln!(
-        arguments.findings.summary(streams),
-        "{} in {}: {}, {}",
-        counted(patterns.len(), "pattern"),
-        counted(files, "file"),
-        counted(errors, "error"),
-        counted(warnings, "warning"),
-    )?;
-    if !arguments.findings.report.format.is_for_machines() {
-        write_advice(&findings, streams.stdout)?;
-    }
-    Ok(if failures.is_empty() { arguments.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
 }
 
 /// Names the patterns that can't be run or expressed.

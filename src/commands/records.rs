@@ -1,8 +1,9 @@
 //! `asmf records`
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::{Includes, VersionArguments};
 use crate::report::{Report, ReportOptions};
-use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use crate::terminal::{FINDINGS, SUCCESS, USAGE_OR_IO};
 use crate::write::write;
 use anyhow::bail;
 use clap::Args;
@@ -64,17 +65,6 @@ pub(crate) struct RecordsArguments {
     pub(crate) report: ReportOptions,
 }
 
-impl RecordsArguments {
-    /// Adds the include folders of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        let near = self.paths.first().filter(|path| path.as_os_str() != "-");
-        let settings = self.includes.config.near(near.map_or(Path::new("."), PathBuf::as_path))?;
-        self.includes.include.extend(settings.include.value.iter().cloned());
-        self.version.configure(&settings, &self.includes.include);
-        Ok(())
-    }
-}
-
 /// Limits on the resources that an evaluation may use; the defaults are beyond what llvm-tblgen survives.
 #[derive(Args, Debug)]
 pub(crate) struct LimitArguments {
@@ -129,72 +119,90 @@ fn is_macro_name(name: &str) -> bool {
     is_word && name.bytes().next().is_some_and(|first| !first.is_ascii_digit())
 }
 
-pub(crate) fn run(arguments: &RecordsArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let include = &arguments.includes.include;
-    if let Some(name) = arguments.defines.iter().find(|name| !is_macro_name(name)) {
-        bail!("invalid macro name `{name}` specified on command line");
+impl Run for RecordsArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let near = self.paths.first().filter(|path| path.as_os_str() != "-");
+        let settings = self.includes.config.near(near.map_or(Path::new("."), PathBuf::as_path))?;
+        self.includes.include.extend(settings.include.value.iter().cloned());
+        self.version.configure(&settings, &self.includes.include);
+        Ok(())
     }
-    let mut provider = Files::default();
-    let mut names = Vec::new();
-    let mut roots = Vec::new();
-    let mut failures = Vec::new();
-    for path in &arguments.paths {
-        if path.as_os_str() == "-" {
-            let mut text = Vec::new();
-            streams.stdin.read_to_end(&mut text)?;
-            provider.stdin = Some(text.into());
-            names.push(STDIN.to_owned());
-            continue;
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let include = &self.includes.include;
+        if let Some(name) = self.defines.iter().find(|name| !is_macro_name(name)) {
+            bail!("invalid macro name `{name}` specified on command line");
         }
-        if path.is_dir() {
-            failures.push(format!("{}: not a file", path.display()));
-            continue;
-        }
-        let Roots { found, failures: missing } =
-            files::look_up(&DiskFiles::default(), std::slice::from_ref(path), include);
-        failures.extend(missing);
-        names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
-        roots.extend(found);
-    }
-    provider.disk = DiskFiles::default().naming(&roots);
-    let options = files::options(include, arguments.version.value()).with_defines(&arguments.defines);
-    let session = Session::new(&provider, options).limited(arguments.limits.limits());
-    let mut findings = Findings::default();
-    let mut collected = arguments.output.as_ref().map(|_| Vec::new());
-    {
-        let out: &mut dyn Write = match &mut collected {
-            Some(collected) => collected,
-            None => &mut *streams.stdout,
-        };
-        let heading = arguments.paths.len() > 1;
-        let (session, failures) = (&session, &mut failures);
-        let mut writer =
-            Writer { arguments, heading, session, json: JsonWriter::default(), text: Vec::new(), out, failures };
-        let mut result = Ok(());
-        session.evaluate_all(&names, |index, evaluation| {
-            if result.is_ok() {
-                result = writer.write(&names[index], evaluation, &mut findings);
+        let mut provider = Files::default();
+        let mut names = Vec::new();
+        let mut roots = Vec::new();
+        let mut failures = Vec::new();
+        for path in &self.paths {
+            if path.as_os_str() == "-" {
+                let mut text = Vec::new();
+                streams.stdin.read_to_end(&mut text)?;
+                provider.stdin = Some(text.into());
+                names.push(STDIN.to_owned());
+                continue;
             }
-        });
-        result?;
+            if path.is_dir() {
+                failures.push(format!("{}: not a file", path.display()));
+                continue;
+            }
+            let Roots { found, failures: missing } =
+                files::look_up(&DiskFiles::default(), std::slice::from_ref(path), include);
+            failures.extend(missing);
+            names.extend(found.iter().map(|root| root.path.to_string_lossy().into_owned()));
+            roots.extend(found);
+        }
+        provider.disk = DiskFiles::default().naming(&roots);
+        let options = files::options(include, self.version.value()).with_defines(&self.defines);
+        let session = Session::new(&provider, options).limited(self.limits.limits());
+        let mut findings = Findings::default();
+        let mut collected = self.output.as_ref().map(|_| Vec::new());
+        {
+            let out: &mut dyn Write = match &mut collected {
+                Some(collected) => collected,
+                None => &mut *streams.stdout,
+            };
+            let heading = self.paths.len() > 1;
+            let (session, failures) = (&session, &mut failures);
+            let mut writer = Writer {
+                arguments: self,
+                heading,
+                session,
+                json: JsonWriter::default(),
+                text: Vec::new(),
+                out,
+                failures,
+            };
+            let mut result = Ok(());
+            session.evaluate_all(&names, |index, evaluation| {
+                if result.is_ok() {
+                    result = writer.write(&names[index], evaluation, &mut findings);
+                }
+            });
+            result?;
+        }
+        findings.sources = session.sources().clone();
+        // The process is about to end, which frees the session faster than dropping it.
+        std::mem::forget(session);
+        for failure in &failures {
+            writeln!(streams.stderr, "asmf: {failure}")?;
+        }
+        Report::of(&findings).write(&self.report, streams)?;
+        if !failures.is_empty() {
+            return Ok(USAGE_OR_IO);
+        }
+        if findings.count(Severity::Error) > 0 {
+            return Ok(FINDINGS);
+        }
+        if let (Some(path), Some(text)) = (&self.output, collected) {
+            write(path, &text)?;
+        }
+        Ok(SUCCESS)
     }
-    findings.sources = session.sources().clone();
-    // The process is about to end, which frees the session faster than dropping it.
-    std::mem::forget(session);
-    for failure in &failures {
-        writeln!(streams.stderr, "asmf: {failure}")?;
-    }
-    Report::of(&findings).write(&arguments.report, streams)?;
-    if !failures.is_empty() {
-        return Ok(USAGE_OR_IO);
-    }
-    if findings.count(Severity::Error) > 0 {
-        return Ok(FINDINGS);
-    }
-    if let (Some(path), Some(text)) = (&arguments.output, collected) {
-        write(path, &text)?;
-    }
-    Ok(SUCCESS)
 }
 
 /// Writes the records of several files in sequence.

@@ -1,6 +1,6 @@
 //! `asmf verify`
 
-use crate::cache::Cache;
+use crate::commands::run::{Run, RunContext};
 use crate::report::{Format, Results};
 use crate::terminal::Streams;
 use crate::texts::{CheckedParts, FilesArguments, Runtime, TextReport, has_errors, parse_and_verify};
@@ -32,34 +32,38 @@ pub(crate) struct VerifyArguments {
     pub(crate) verbose: bool,
 }
 
-pub(crate) fn run(
-    VerifyArguments { input: arguments, verbose }: &VerifyArguments,
-    cache: &Cache,
-    streams: &mut Streams<'_>,
-) -> anyhow::Result<u8> {
-    let place = cache.place(&arguments.dialects.request(), &arguments.cache);
-    let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
-        Ok(runtime) => runtime,
-        Err(code) => return Ok(code),
-    };
-    let environment = runtime.environment();
-    let reading = arguments.text.reading();
-    let mut report = TextReport::new(&arguments.report, Results::None);
-    let mut gaps = SkippedChecks::new(environment);
-    let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
-        let context = Context::new();
-        environment.dialects.register(&context);
-        let arena = IrArena::new(&context);
-        let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
-        report.add(&parsed.diagnostics, place.file, place.start as usize, streams)?;
-        gaps.add(parsed.module);
-        Ok(has_errors(&parsed))
-    })?;
-    // One annotation for each would hide the findings.
-    if *verbose || arguments.report.format != Format::Github {
-        write_gaps(&gaps, *verbose, &mut report, streams)?;
+impl Run for VerifyArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        self.input.configure()
     }
-    parts.finish("verified", &counts(&gaps, *verbose), report, streams)
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        let VerifyArguments { input: arguments, verbose } = self;
+        let place = cache.place(&arguments.dialects.request(), &arguments.cache);
+        let runtime = match Runtime::load(&arguments.dialects, &arguments.report, Results::None, place, streams)? {
+            Ok(runtime) => runtime,
+            Err(code) => return Ok(code),
+        };
+        let environment = runtime.environment();
+        let reading = arguments.text.reading();
+        let mut report = TextReport::new(&arguments.report, Results::None);
+        let mut gaps = SkippedChecks::new(environment);
+        let parts = CheckedParts::of(arguments, &mut report, streams, |text, place, report, streams| {
+            let context = Context::new();
+            environment.dialects.register(&context);
+            let arena = IrArena::new(&context);
+            let parsed = parse_and_verify(&arena, environment, text, &reading, &context);
+            report.add(&parsed.diagnostics, place.file, place.start as usize, streams)?;
+            gaps.add(parsed.module);
+            Ok(has_errors(&parsed))
+        })?;
+        // One annotation for each would hide the findings.
+        if *verbose || arguments.report.format != Format::Github {
+            write_gaps(&gaps, *verbose, &mut report, streams)?;
+        }
+        parts.finish("verified", &counts(&gaps, *verbose), report, streams)
+    }
 }
 
 /// Lists the checks that were not run, for people on request, and for programs.

@@ -2,6 +2,7 @@
 
 mod sample;
 
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DialectArguments;
 use crate::definitions::description::describe_operation;
 use crate::report::{Report, ReportOptions, ResultFormat, write_json};
@@ -53,33 +54,33 @@ pub(crate) struct ExplainArguments {
     pub(crate) color: ColorOptions,
 }
 
-impl ExplainArguments {
-    /// Adds the settings of the project, if an operation is to be explained.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        let is_about_operation = self.subject.as_deref().is_some_and(|subject| Code::from_name(subject).is_none());
-        if is_about_operation { self.dialects.configure(None) } else { Ok(()) }
-    }
-}
-
 /// The definitions that the examples on the pages use.
 const ABOUT_EXAMPLES: &str = "\
 The examples are definitions of a dialect `toy`: Toy_Op is its Op, Toy_Attr its AttrDef, Toy_Type its TypeDef.";
 
-pub(crate) fn run(arguments: &ExplainArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let Some(subject) = &arguments.subject else {
-        return list(arguments, streams);
-    };
-    match Code::from_name(subject) {
-        Some(code) => {
-            let page = format!("{}\n{ABOUT_EXAMPLES}", code.page());
-            match arguments.format {
-                ResultFormat::Pretty => writeln!(streams.stdout, "{page}")?,
-                ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?,
-            }
-        }
-        None => return explain_operation(subject, arguments, streams),
+impl Run for ExplainArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let is_about_operation = self.subject.as_deref().is_some_and(|subject| Code::from_name(subject).is_none());
+        if is_about_operation { self.dialects.configure(None) } else { Ok(()) }
     }
-    Ok(SUCCESS)
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let Some(subject) = &self.subject else {
+            return list(self, streams);
+        };
+        match Code::from_name(subject) {
+            Some(code) => {
+                let page = format!("{}\n{ABOUT_EXAMPLES}", code.page());
+                match self.format {
+                    ResultFormat::Pretty => writeln!(streams.stdout, "{page}")?,
+                    ResultFormat::Json => writeln!(streams.stdout, "{}", Entry::of(code, Some(&page)).json()?)?,
+                }
+            }
+            None => return explain_operation(subject, self, streams),
+        }
+        Ok(SUCCESS)
+    }
 }
 
 /// All codes, and by what rules the version that is asked for differs from the default one.

@@ -8,6 +8,7 @@ mod mlir;
 pub(crate) use arguments::FmtArguments;
 
 use crate::cache::Cache;
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::{Projects, roots};
 use crate::report::advice;
 use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
@@ -19,60 +20,63 @@ use mlir::Mlir;
 use source_text::unified_diff;
 use std::path::{Path, PathBuf};
 
-pub(crate) fn run(arguments: &FmtArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let mut tally = Tally::default();
-    let projects = Projects::new(&arguments.dialects.includes.config, &arguments.exclude)?;
-    let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
-    let paths = match &arguments.paths[..] {
-        [] => roots(&projects.of(Path::new("."))?.settings)?,
-        paths => paths.to_vec(),
-    };
-    let (texts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
-        paths.into_iter().partition(|path| is_mlir(if is_stdin(path) { &arguments.stdin_filename } else { path }));
-    let mut mlir = match texts.first() {
-        Some(first) => match Mlir::load(arguments, first, cache, streams)? {
-            Ok(mlir) => Some(mlir),
-            Err(code) => return Ok(code),
-        },
-        None => None,
-    };
-    let way = arguments.way();
-    if texts.iter().chain(&paths).any(is_stdin) {
-        let mut source = Vec::new();
-        streams.stdin.read_to_end(&mut source)?;
-        let way = Way { writes_to_stdout: !way.shows_diff && !way.only_checks, ..way };
-        let name = &arguments.stdin_filename;
-        match mlir.as_mut().filter(|_| is_mlir(name)) {
-            Some(mlir) => tally.write(name, &source, mlir.format(name, &source, streams)?, way, streams)?,
-            None => tally.write(name, &source, definitions::format(name, &source, streams)?, way, streams)?,
-        }
-    }
-    for path in texts.iter().filter(|path| !is_stdin(path)) {
-        if let (Some(mlir), Some(source)) = (&mut mlir, tally.read(path, streams)?) {
-            tally.write(path, &source, mlir.format(path, &source, streams)?, way, streams)?;
-        }
-    }
-    let paths: Vec<PathBuf> = paths.into_iter().filter(|path| !is_stdin(path)).collect();
-    let Roots { found, failures } = files::on_disk(&projects.disk(), &paths);
-    for failure in failures {
-        writeln!(streams.stderr, "asmf: {failure}")?;
-        tally.has_failed = true;
-    }
-    for (_, roots) in projects.groups(found)? {
-        for Root { path, .. } in roots {
-            if let Some(source) = tally.read(&path, streams)? {
-                tally.write(&path, &source, definitions::format(&path, &source, streams)?, way, streams)?;
+impl Run for FmtArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        let mut tally = Tally::default();
+        let projects = Projects::new(&self.dialects.includes.config, &self.exclude)?;
+        let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
+        let paths = match &self.paths[..] {
+            [] => roots(&projects.of(Path::new("."))?.settings)?,
+            paths => paths.to_vec(),
+        };
+        let (texts, paths): (Vec<PathBuf>, Vec<PathBuf>) =
+            paths.into_iter().partition(|path| is_mlir(if is_stdin(path) { &self.stdin_filename } else { path }));
+        let mut mlir = match texts.first() {
+            Some(first) => match Mlir::load(self, first, cache, streams)? {
+                Ok(mlir) => Some(mlir),
+                Err(code) => return Ok(code),
+            },
+            None => None,
+        };
+        let way = self.way();
+        if texts.iter().chain(&paths).any(is_stdin) {
+            let mut source = Vec::new();
+            streams.stdin.read_to_end(&mut source)?;
+            let way = Way { writes_to_stdout: !way.shows_diff && !way.only_checks, ..way };
+            let name = &self.stdin_filename;
+            match mlir.as_mut().filter(|_| is_mlir(name)) {
+                Some(mlir) => tally.write(name, &source, mlir.format(name, &source, streams)?, way, streams)?,
+                None => tally.write(name, &source, definitions::format(name, &source, streams)?, way, streams)?,
             }
         }
+        for path in texts.iter().filter(|path| !is_stdin(path)) {
+            if let (Some(mlir), Some(source)) = (&mut mlir, tally.read(path, streams)?) {
+                tally.write(path, &source, mlir.format(path, &source, streams)?, way, streams)?;
+            }
+        }
+        let paths: Vec<PathBuf> = paths.into_iter().filter(|path| !is_stdin(path)).collect();
+        let Roots { found, failures } = files::on_disk(&projects.disk(), &paths);
+        for failure in failures {
+            writeln!(streams.stderr, "asmf: {failure}")?;
+            tally.has_failed = true;
+        }
+        for (_, roots) in projects.groups(found)? {
+            for Root { path, .. } in roots {
+                if let Some(source) = tally.read(&path, streams)? {
+                    tally.write(&path, &source, definitions::format(&path, &source, streams)?, way, streams)?;
+                }
+            }
+        }
+        if let Some(code) = tally.first {
+            writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
+        }
+        Ok(match () {
+            () if tally.has_failed => USAGE_OR_IO,
+            () if tally.has_errors || (way.tells_by_exit_code() && tally.different > 0) => FINDINGS,
+            () => SUCCESS,
+        })
     }
-    if let Some(code) = tally.first {
-        writeln!(streams.stderr, "{}", advice(code, Severity::Error))?;
-    }
-    Ok(match () {
-        () if tally.has_failed => USAGE_OR_IO,
-        () if tally.has_errors || (way.tells_by_exit_code() && tally.different > 0) => FINDINGS,
-        () => SUCCESS,
-    })
 }
 
 /// Whether a file holds MLIR, not definitions.

@@ -100,18 +100,6 @@ pub(crate) struct SearchArguments {
     pub(crate) report: ReportOptions,
 }
 
-impl FuzzArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
-        let subjects = match &mut self.mode {
-            Some(FuzzMode::Stats(arguments)) => &mut arguments.subjects,
-            Some(FuzzMode::Rates(arguments)) => &mut arguments.subjects,
-            None => &mut self.search.subjects,
-        };
-        subjects.dialects.configure(None)
-    }
-}
-
 fn duration(text: &str) -> Result<Duration, String> {
     let (number, unit) = match text.find(|c: char| !c.is_ascii_digit()) {
         Some(at) => text.split_at(at),

@@ -12,6 +12,7 @@ mod save;
 mod search;
 mod subjects;
 
+use crate::commands::run::{Run, RunContext};
 use crate::fuzzing::program::referee;
 use crate::fuzzing::witness;
 use crate::report::{Format, Report, advice};
@@ -28,11 +29,23 @@ use save::Folder;
 use search::{Campaign, search};
 use subjects::{Subjects, subjects};
 
-pub(crate) fn run(arguments: &FuzzArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    match &arguments.mode {
-        Some(FuzzMode::Stats(arguments)) => measure::run(arguments, streams),
-        Some(FuzzMode::Rates(arguments)) => rates::run(arguments, streams),
-        None => fuzz(&arguments.search, streams),
+impl Run for FuzzArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let subjects = match &mut self.mode {
+            Some(FuzzMode::Stats(arguments)) => &mut arguments.subjects,
+            Some(FuzzMode::Rates(arguments)) => &mut arguments.subjects,
+            None => &mut self.search.subjects,
+        };
+        subjects.dialects.configure(None)
+    }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        match &self.mode {
+            Some(FuzzMode::Stats(arguments)) => measure::run(arguments, streams),
+            Some(FuzzMode::Rates(arguments)) => rates::run(arguments, streams),
+            None => fuzz(&self.search, streams),
+        }
     }
 }
 

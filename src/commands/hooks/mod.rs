@@ -4,7 +4,7 @@ mod infer;
 mod sources;
 mod trial;
 
-use crate::terminal::Streams;
+use crate::commands::run::{Run, RunContext};
 use clap::{Args, Subcommand};
 use infer::InferArguments;
 
@@ -20,17 +20,17 @@ enum HooksMode {
     Infer(Box<InferArguments>),
 }
 
-impl HooksArguments {
-    /// Adds the settings of the project.
-    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+impl Run for HooksArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
         match &mut self.mode {
             HooksMode::Infer(arguments) => arguments.configure(),
         }
     }
-}
 
-pub(crate) fn run(arguments: &HooksArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    match &arguments.mode {
-        HooksMode::Infer(arguments) => infer::run(arguments, streams),
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        match &self.mode {
+            HooksMode::Infer(arguments) => infer::run(arguments, streams),
+        }
     }
 }

@@ -25,22 +25,26 @@ pub use generated::{GeneratorRun, Kind};
 pub(crate) use kept::is_readable;
 
 use crate::cache::Cache;
+use crate::commands::run::{Run, RunContext};
 use crate::terminal::{FINDINGS, Streams};
 use anyhow::bail;
 use input::Input;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-pub(crate) fn run(arguments: &LintArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    expect_definitions(&arguments.paths)?;
-    if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
-        bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
+impl Run for LintArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        expect_definitions(&self.paths)?;
+        if self.unsafe_fixes && !self.fix && !self.diff {
+            bail!("--unsafe-fixes says which fixes to apply: it goes with --fix or --diff");
+        }
+        let input = Input::read(self, streams)?;
+        if self.watch {
+            return watch::run(self, &input, cache, streams);
+        }
+        Ok(once::once(self, &input, cache, streams)?.code)
     }
-    let input = Input::read(arguments, streams)?;
-    if arguments.watch {
-        return watch::run(arguments, &input, cache, streams);
-    }
-    Ok(once::once(arguments, &input, cache, streams)?.code)
 }
 
 /// An error if one of the paths is MLIR text.

@@ -9,6 +9,7 @@ pub(crate) use option_names::{from_llvm, is_meant};
 pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
+use crate::commands::run::{Run, RunContext};
 use crate::definitions::DialectArguments;
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
@@ -159,7 +160,17 @@ impl StyleOptions {
     }
 }
 
-pub(crate) fn run(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+impl Run for OptArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        self.dialects.configure(Some(&self.file))
+    }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        opt(self, context.cache, &mut context.streams)
+    }
+}
+
+fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let dialects = arguments.rules.dialects(&arguments.dialects);
     let place = cache.place(&dialects.request(), &arguments.cache);
     let runtime = match Runtime::load(&dialects, &arguments.report, Results::Printed, place, streams)? {

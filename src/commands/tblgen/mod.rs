@@ -4,8 +4,8 @@ pub(crate) mod command_line;
 mod real;
 pub(crate) mod response_files;
 
-use crate::cache::Cache;
 use crate::commands::lint;
+use crate::commands::run::{Run, RunContext};
 use crate::terminal::{FINDINGS, Streams};
 use clap::Args;
 use command_line::CommandLine;
@@ -54,20 +54,23 @@ pub fn separated(words: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
-pub(crate) fn run(arguments: &TblgenArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
-    let program = real::program(arguments.tblgen.as_ref())?;
-    let command_line = CommandLine::of(&response_files::expanded(&arguments.words));
-    if let Some((run, words)) = command_line.to_lint() {
-        let mut said = Vec::new();
-        let mut apart =
-            Streams { stdin: streams.stdin, stdout: streams.stdout, stderr: &mut said, stderr_is_terminal: false };
-        let passes = lint::before_generating(run, words, cache, &mut apart);
-        // In one piece: other runs of the build write at the same time.
-        streams.stderr.write_all(&said)?;
-        if !passes? {
-            return Ok(FINDINGS);
+impl Run for TblgenArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { cache, streams, .. } = context;
+        let program = real::program(self.tblgen.as_ref())?;
+        let command_line = CommandLine::of(&response_files::expanded(&self.words));
+        if let Some((run, words)) = command_line.to_lint() {
+            let mut said = Vec::new();
+            let mut apart =
+                Streams { stdin: streams.stdin, stdout: streams.stdout, stderr: &mut said, stderr_is_terminal: false };
+            let passes = lint::before_generating(run, words, cache, &mut apart);
+            // In one piece: other runs of the build write at the same time.
+            streams.stderr.write_all(&said)?;
+            if !passes? {
+                return Ok(FINDINGS);
+            }
         }
+        streams.stdout.flush()?;
+        real::run(&program, &self.words)
     }
-    streams.stdout.flush()?;
-    real::run(&program, &arguments.words)
 }
