@@ -3,9 +3,10 @@
 //! Only this package deals with terminals and exit codes, and writes files; `dialect_files` reads definitions, and the
 //! functionality of the commands is in other crates.
 //!
-//! Each module uses only those before it in this order: streams; sources and shared arguments (cli); reports; what
-//! is kept for later runs (cache); settings (projects); the sides of a comparison (sides); definitions and other programs (runtime, program, threads, witness); a module
-//! for each command; command, which lists them.
+//! Each module uses only those before it in this order: `terminal` (streams, exit codes, colors), `write` (files), `threads`,
+//! `fuzzing` (generated instances, and who judges them), `cache` (results of earlier runs), `report` (findings and other results),
+//! `definitions` and `texts` (what commands read, with the arguments that name it), `lsp` (the language server), `commands` (a file
+//! or a folder for each), `library` (what commands do, as functions).
 //!
 //! The book (`docs/README.md`) is about all of it, and has the pages of the codes.
 //!
@@ -116,8 +117,7 @@ pub mod internals {
     pub use crate::commands::tblgen::separated;
     pub use crate::definitions::comparison::SideName;
     pub use crate::lsp::inbox::{Inbox, Next};
-    pub use crate::lsp::position::{Encoding, path_of, uri_of};
-    pub use crate::lsp::text::changed;
+    pub use crate::lsp::position::{Encoding, changed, path_of, uri_of};
     pub use crate::lsp::transport::{Incoming, frames};
     pub use crate::terminal::display::suits;
     pub use crate::texts::report::{subject, token};

@@ -7,7 +7,6 @@ mod request;
 mod semantic;
 mod server;
 mod tablegen;
-pub(crate) mod text;
 pub(crate) mod transport;
 mod workspace;
 

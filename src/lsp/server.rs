@@ -1,11 +1,10 @@
 //! Requests and notifications, and the life cycle of the server.
 
 use super::mlir::files::{Around, Files, add_capabilities};
-use super::position::{Encoding, path_of};
+use super::position::{Encoding, changed, path_of};
 use super::request::{Answer, json, parsed};
 use super::tablegen::documents::Documents;
 use super::tablegen::requests;
-use super::text::changed;
 use super::workspace::Workspace;
 use crate::definitions::Includes;
 use format_compiler::LlvmVersion;

@@ -1,5 +1,6 @@
 //! The arguments of `asmf fmt`.
 
+use super::formatted::Way;
 use crate::cache::CacheOptions;
 use crate::definitions::DialectArguments;
 use clap::Args;
@@ -68,19 +69,5 @@ fn lines(text: &str) -> Result<RangeInclusive<usize>, String> {
 impl FmtArguments {
     pub(super) fn way(&self) -> Way {
         Way { only_checks: self.check, shows_diff: self.diff, writes_to_stdout: self.stdout }
-    }
-}
-
-/// What is done with a formatted text.
-#[derive(Clone, Copy)]
-pub(super) struct Way {
-    pub(super) only_checks: bool,
-    pub(super) shows_diff: bool,
-    pub(super) writes_to_stdout: bool,
-}
-
-impl Way {
-    pub(super) fn tells_by_exit_code(self) -> bool {
-        self.only_checks || self.shows_diff
     }
 }

@@ -1,21 +1,22 @@
 //! The formats in TableGen files.
 
-use super::laid::{Laid, place};
+use super::formatted::Formatted;
 use crate::terminal::Streams;
 use format_compiler::diagnostic::Code;
 use format_compiler::fmt::{FormatError, format_source};
+use format_runtime::text::LineIndex;
 use std::path::Path;
 use std::sync::Arc;
 use tablegen::{FileProvider, Language, Options, Session};
 
 /// Formats one file, and reports errors in it.
-pub(super) fn format(path: &Path, source: &[u8], streams: &mut Streams<'_>) -> anyhow::Result<Laid> {
+pub(super) fn format(path: &Path, source: &[u8], streams: &mut Streams<'_>) -> anyhow::Result<Formatted> {
     let name = path.display();
     let formatted = format_source(source);
     let mut first = None;
     let mut report = |offset: usize, code: Code, title: &str| {
         first = first.or(Some(code));
-        let (line, column) = place(source, offset);
+        let (line, column) = LineIndex::new(source).line_column(offset);
         writeln!(streams.stderr, "{name}:{line}:{column}: error[{code}]: {title}")
     };
     if let Some((offset, title)) = syntax_error(source) {
@@ -24,7 +25,7 @@ pub(super) fn format(path: &Path, source: &[u8], streams: &mut Streams<'_>) -> a
     for FormatError { offset, title, .. } in &formatted.errors {
         report(*offset, title.code(), &format!("{} (left as it is)", title.text()))?;
     }
-    Ok(Laid { text: formatted.text, first, has_errors: first.is_some() })
+    Ok(Formatted { text: formatted.text, first, has_errors: first.is_some() })
 }
 
 /// The first TableGen syntax error in a source, regardless of the files that it includes.

@@ -1,12 +1,13 @@
 //! MLIR files.
 
 use super::arguments::FmtArguments;
-use super::laid::{Laid, place};
+use super::formatted::Formatted;
 use crate::cache::Cache;
 use crate::definitions::DialectArguments;
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{ColorOptions, Colour, Streams};
 use crate::texts::Runtime;
+use format_runtime::text::LineIndex;
 use operation_core::Context;
 use source_text::{FormatOptions, format, within};
 use std::ops::RangeInclusive;
@@ -39,7 +40,12 @@ impl Mlir {
     }
 
     /// Formats one file, and reports what can't be read.
-    pub(super) fn format(&mut self, path: &Path, source: &[u8], streams: &mut Streams<'_>) -> anyhow::Result<Laid> {
+    pub(super) fn format(
+        &mut self,
+        path: &Path,
+        source: &[u8],
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Formatted> {
         let name = path.display();
         let environment = self.runtime.environment();
         let context = Context::new();
@@ -48,12 +54,12 @@ impl Mlir {
         let errors = formatted.diagnostics.iter().filter(|diagnostic| diagnostic.is_error);
         let mut has_errors = false;
         for error in errors {
-            let (line, column) = place(source, error.offset.min(source.len()));
+            let (line, column) = LineIndex::new(source).line_column(error.offset.min(source.len()));
             writeln!(streams.stderr, "{name}:{line}:{column}: error: {} (left as it is)", error.message.trim_end())?;
             has_errors = true;
         }
         for &offset in &formatted.unchanged {
-            let (line, column) = place(source, offset);
+            let (line, column) = LineIndex::new(source).line_column(offset);
             let message = "the operations from here on mean something else in the layout of MLIR (left as they are)";
             writeln!(streams.stderr, "{name}:{line}:{column}: error: {message}")?;
             has_errors = true;
@@ -69,6 +75,6 @@ impl Mlir {
                 }
             },
         };
-        Ok(Laid { text, first: None, has_errors })
+        Ok(Formatted { text, first: None, has_errors })
     }
 }

@@ -1,8 +1,8 @@
 //! The findings for a program that uses the library.
 
 use super::arguments::LintArguments;
+use super::files::LintedFiles;
 use super::input::Input;
-use super::looked_up::LookedUp;
 use super::{baselines, expect_definitions};
 use crate::cache::Cache;
 use dialect_files::{Findings, LoadError};
@@ -15,7 +15,7 @@ use dialect_files::{Findings, LoadError};
 pub(crate) fn findings(arguments: &LintArguments) -> anyhow::Result<Findings> {
     expect_definitions(&arguments.paths)?;
     let input = Input::of_files(arguments.paths.clone());
-    let LookedUp { groups, mut failures, .. } = LookedUp::of(arguments, &input)?;
+    let LintedFiles { groups, mut failures, .. } = LintedFiles::of(arguments, &input)?;
     let mut findings = Findings::default();
     for group in &groups {
         let mut linted = group.lint(&Cache::none(), None)?;

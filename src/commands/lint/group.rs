@@ -1,11 +1,10 @@
 //! The roots of one project.
 
 use super::arguments::{LintArguments, OnDeprecated};
-use super::counts::Counts;
+use super::cached;
 use super::generated::Generated;
-use super::kept;
-use super::linted::Linted;
-use super::since::Changed;
+use super::git_changes::Changed;
+use super::linted::{Counts, Linted};
 use crate::cache::{Cache, Request, Wanted};
 use crate::definitions::{Below, Project};
 use crate::fuzzing::witness;
@@ -85,13 +84,13 @@ impl<'a> Group<'a> {
         let paths: Vec<PathBuf> = self.roots.iter().map(|root| root.path.clone()).collect();
         let request = self.request(&paths);
         let place = if is_more_wanted { None } else { cache.place(&request, &self.arguments.cache) };
-        let mut linted = match place.as_ref().and_then(kept::find) {
+        let mut linted = match place.as_ref().and_then(cached::find) {
             Some(found) => found,
             None => {
                 let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
                 let linted = self.evaluate(&disk, changed)?;
                 if let Some(place) = place.filter(|_| linted.failures.is_empty()) {
-                    kept::keep(&place, &disk, &linted);
+                    cached::keep(&place, &disk, &linted);
                 }
                 linted
             }

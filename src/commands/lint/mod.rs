@@ -3,26 +3,25 @@
 mod add_allow;
 mod arguments;
 mod baselines;
-mod counts;
+mod cached;
 mod coverage;
+mod files;
 mod findings;
 mod fixes;
 mod generated;
+mod git_changes;
 mod group;
 mod input;
-mod kept;
 mod linted;
-mod looked_up;
-mod once;
-mod since;
+mod run;
 mod statistics;
 mod summary;
 mod watch;
 
 pub(crate) use arguments::LintArguments;
+pub(crate) use cached::is_readable;
 pub(crate) use findings::findings;
 pub use generated::{GeneratorRun, Kind};
-pub(crate) use kept::is_readable;
 
 use crate::cache::Cache;
 use crate::commands::run::{Run, RunContext};
@@ -43,7 +42,7 @@ impl Run for LintArguments {
         if self.watch {
             return watch::run(self, &input, cache, streams);
         }
-        Ok(once::once(self, &input, cache, streams)?.code)
+        Ok(run::lint_once(self, &input, cache, streams)?.code)
     }
 }
 
@@ -68,7 +67,7 @@ pub(crate) fn before_generating(
     // mlir-tblgen itself reports deprecated uses.
     let own = ["--quiet", "--format", "compiler", "--on-deprecated", "none"].map(OsString::from);
     let arguments = LintArguments { run: Some(run), ..LintArguments::of(own.into_iter().chain(words))? };
-    let outcome = once::once(&arguments, &Input::read(&arguments, streams)?, cache, streams)?;
+    let outcome = run::lint_once(&arguments, &Input::read(&arguments, streams)?, cache, streams)?;
     Ok(outcome.is_invalid || outcome.code != FINDINGS)
 }
 

@@ -1,7 +1,7 @@
 //! What is said after the findings.
 
 use super::arguments::LintArguments;
-use super::counts::Counts;
+use super::linted::Counts;
 use crate::report::{counted, write_advice};
 use crate::terminal::Streams;
 use dialect_files::Findings;

@@ -2,7 +2,7 @@
 
 use super::arguments::LintArguments;
 use super::input::Input;
-use super::once::{Outcome, once};
+use super::run::{Outcome, lint_once};
 use crate::cache::Cache;
 use crate::terminal::{SUCCESS, Streams, interrupt};
 use anyhow::Context;
@@ -36,7 +36,7 @@ pub(super) fn run(
     .context("files can't be watched")?;
     let mut watched: BTreeSet<PathBuf> = BTreeSet::new();
     loop {
-        let inputs = match once(arguments, input, cache, streams) {
+        let inputs = match lint_once(arguments, input, cache, streams) {
             Ok(Outcome { inputs, .. }) => inputs,
             // The mistake may be corrected, in settings for instance.
             Err(error) => {

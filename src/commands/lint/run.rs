@@ -3,13 +3,13 @@
 use super::add_allow;
 use super::arguments::LintArguments;
 use super::baselines;
-use super::counts::Counts;
 use super::coverage;
+use super::files::LintedFiles;
 use super::fixes::{Failures, Fixes, Reported};
+use super::git_changes::Changed;
 use super::group::Group;
 use super::input::Input;
-use super::looked_up::LookedUp;
-use super::since::Changed;
+use super::linted::Counts;
 use super::statistics;
 use super::summary::Summary;
 use crate::cache::Cache;
@@ -34,14 +34,14 @@ pub(super) struct Outcome {
 }
 
 /// Lints once.
-pub(super) fn once(
+pub(super) fn lint_once(
     arguments: &LintArguments,
     input: &Input,
     cache: &Cache,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Outcome> {
     let started = Instant::now();
-    let LookedUp { paths, groups, failures } = LookedUp::of(arguments, input)?;
+    let LintedFiles { paths, groups, failures } = LintedFiles::of(arguments, input)?;
     if arguments.verbose {
         groups.iter().try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
     }

@@ -1,7 +1,6 @@
-//! What `asmf lint` reports, kept for later runs.
+//! What `asmf lint` reports, in the cache.
 
-use super::counts::Counts;
-use super::linted::Linted;
+use super::linted::{Counts, Linted};
 use crate::cache::Place;
 use dialect_files::Findings;
 use dialect_files::files::Disk;
@@ -15,7 +14,7 @@ use tablegen::{FileId, SourceMap};
 
 /// The findings and counts of a run, without the texts of the files.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct CachedFindings {
     counts: Counts,
     /// Include folders that nobody named.
     assumed: Vec<PathBuf>,
@@ -26,13 +25,13 @@ struct Kept {
 
 /// Whether the bytes can be read.
 pub(crate) fn is_readable(payload: &[u8]) -> bool {
-    postcard::from_bytes::<Kept>(payload).is_ok()
+    postcard::from_bytes::<CachedFindings>(payload).is_ok()
 }
 
 /// What an earlier run reported, if it would be the same now.
 pub(super) fn find(place: &Place<'_>) -> Option<Linted> {
     let found = place.find()?;
-    let Kept { counts, assumed, findings: list, files } = postcard::from_bytes(found.payload()).ok()?;
+    let CachedFindings { counts, assumed, findings: list, files } = postcard::from_bytes(found.payload()).ok()?;
     let texts = found.holds(|path| files.iter().any(|file| file == path))?;
     let mut sources = SourceMap::default();
     for file in &files {
@@ -64,7 +63,8 @@ pub(super) fn keep(place: &Place<'_>, disk: &Disk, linted: &Linted) {
     for span in list.iter_mut().flat_map(Diagnostic::spans_mut) {
         span.file = numbers[&span.file];
     }
-    if let Ok(payload) = postcard::to_stdvec(&Kept { counts: *counts, assumed: assumed.clone(), findings: list, files })
+    if let Ok(payload) =
+        postcard::to_stdvec(&CachedFindings { counts: *counts, assumed: assumed.clone(), findings: list, files })
     {
         place.keep(disk.facts().as_ref(), &payload);
     }

@@ -8,7 +8,7 @@ use dialect_files::files::{self, DiskFiles, Roots};
 use std::path::PathBuf;
 
 /// What the paths of the command line stand for.
-pub(super) struct LookedUp<'a> {
+pub(super) struct LintedFiles<'a> {
     /// The paths; those of the settings if none are given.
     pub(super) paths: Vec<PathBuf>,
     pub(super) groups: Vec<Group<'a>>,
@@ -16,7 +16,7 @@ pub(super) struct LookedUp<'a> {
     pub(super) failures: Vec<String>,
 }
 
-impl<'a> LookedUp<'a> {
+impl<'a> LintedFiles<'a> {
     pub(super) fn of(arguments: &'a LintArguments, input: &Input) -> anyhow::Result<Self> {
         let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
         let paths = input.paths(&projects)?;
@@ -25,6 +25,6 @@ impl<'a> LookedUp<'a> {
         let Roots { found, failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
         let groups = projects.groups(found)?.into_iter();
         let groups = groups.map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
-        Ok(LookedUp { paths, groups, failures })
+        Ok(LintedFiles { paths, groups, failures })
     }
 }
