@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// A finding in a file.
 #[derive(Clone, Debug)]
 pub struct FileFinding {
-    /// Whether it is an error rather than a warning.
+    /// True for an error, false for a warning.
     pub is_error: bool,
     /// The name of the operation, attribute or type that it is about (`arith.addi`).
     pub subject: Option<String>,

@@ -62,7 +62,7 @@ impl Cache {
         self.folder.as_ref()
     }
 
-    /// Whether the environment switches the cache off.
+    /// Tells whether the environment switches the cache off.
     pub(crate) fn is_off(&self) -> bool {
         self.is_off
     }

@@ -19,7 +19,7 @@ Findings go to standard error; those in the formats json, sarif and github to st
 the counts to standard error then.")]
 pub(crate) struct CheckArguments {
     #[command(flatten)]
-    pub(crate) input: FilesArguments,
+    input: FilesArguments,
 }
 
 impl Run for CheckArguments {

@@ -22,7 +22,7 @@ Examples:
   asmf opt program.mlir --dialect my-dialect.asmf")]
 pub(crate) struct CompileArguments {
     #[command(flatten)]
-    pub(crate) definitions: DefinitionArguments,
+    definitions: DefinitionArguments,
     /// Output file; `-` writes to standard output.
     #[arg(short = 'o', value_name = "FILE")]
     output: PathBuf,

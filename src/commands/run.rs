@@ -1,4 +1,4 @@
-//! What is common to all commands.
+//! The trait of all commands, and the surroundings in which they run.
 
 use crate::cache::Cache;
 use crate::terminal::Streams;

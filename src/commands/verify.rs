@@ -26,10 +26,10 @@ each operation, attribute and type.
 A file that can't be read doesn't keep the others from being checked; the exit code is 2 then.")]
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
-    pub(crate) input: FilesArguments,
+    input: FilesArguments,
     /// List the checks that were not run.
     #[arg(short, long)]
-    pub(crate) verbose: bool,
+    verbose: bool,
 }
 
 impl Run for VerifyArguments {

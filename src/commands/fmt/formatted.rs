@@ -1,4 +1,4 @@
-//! What formatting gives, and what is done with it.
+//! Formatted texts, and where they go.
 
 use crate::terminal::Streams;
 use format_compiler::diagnostic::Code;

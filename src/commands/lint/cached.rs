@@ -1,4 +1,4 @@
-//! What `asmf lint` reports, in the cache.
+//! Reports of `asmf lint` in the cache.
 
 use super::linted::{Counts, Linted};
 use crate::cache::Place;

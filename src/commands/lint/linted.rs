@@ -1,4 +1,4 @@
-//! What linting a group of files gives.
+//! The result of linting a group of files.
 
 use dialect_files::{Findings, Loaded};
 use serde::{Deserialize, Serialize};

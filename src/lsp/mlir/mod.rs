@@ -91,7 +91,7 @@ impl<'a> Asked<'a> {
         parts(self.text).into_iter().flat_map(|part| self.read(part, &mut answer)).collect()
     }
 
-    /// What each token of the file, or of some lines of it, means.
+    /// The meaning of each token of the file, or of some lines of it.
     pub(in crate::lsp) fn tokens(&self, within: Option<Range>) -> lsp::SemanticTokens {
         let placed = self.read_all(|part| {
             let found = highlights(part.reading).into_iter();
