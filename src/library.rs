@@ -1,16 +1,44 @@
-//! What commands find, as data, for programs that use the library.
+//! Definitions, and what commands find, as data for programs that use the library.
 
-use crate::check::for_machines;
-use crate::lint::{self, LintArguments};
-use crate::text_report;
+use crate::cache::{Entry, facts_are_readable};
+use crate::commands::check::for_machines;
+use crate::commands::lint::{self, LintArguments};
+use crate::texts::report;
 use format_compiler::LlvmVersion;
+use format_runtime::dialect::Dialects;
 use format_runtime::hooks::Environment;
 use format_runtime::text::{self, ParseOptions};
-use project::dialect_files::{Findings, LoadError};
+use project::dialect_files::{Findings, LoadError, Loader};
 use round_trip::{Outcome, check_text};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tablegen::Span;
+
+/// A [`Loader`] without include folders, with the hooks of MLIR's own dialects and the facts about them.
+pub fn loader() -> Loader {
+    Loader::new().library(upstream_hooks::LIBRARY)
+}
+
+/// Loads the dialects defined in `paths`, as `--dialect` does. [`Loader`] has more options.
+///
+/// # Errors
+///
+/// If something can't be read, or if there is an error in the definitions.
+pub fn load(paths: &[PathBuf], include: &[PathBuf]) -> Result<Dialects, LoadError> {
+    let loader = include.iter().fold(loader().without_warnings(), Loader::include);
+    Ok(loader.load(paths)?.dialects())
+}
+
+/// Loads the dialects defined in a text; the files it includes come from MLIR's base definitions built into this
+/// program, or from disk.
+///
+/// # Errors
+///
+/// If there is an error in the definitions.
+pub fn load_text(definitions: &str) -> Result<Dialects, LoadError> {
+    const NAME: &str = "<definitions>";
+    Ok(loader().without_warnings().file(NAME, definitions).load(&[NAME])?.dialects())
+}
 
 /// The options of [`lint`].
 #[derive(Clone, Default, Debug)]
@@ -71,6 +99,13 @@ pub fn check(environment: Environment<'_>, name: &str, text: &[u8], options: &Pa
 pub fn findings_in_text(found: &[text::Diagnostic], name: &str, text: &[u8]) -> Findings {
     let mut findings = Findings::default();
     let file = findings.sources.add(name, Arc::from(text));
-    findings.list = found.iter().map(|each| text_report::for_machines(each, &findings.sources, file, 0)).collect();
+    findings.list = found.iter().map(|each| report::for_machines(each, &findings.sources, file, 0)).collect();
     findings
+}
+
+/// Whether an entry of the cache is whole and the findings in it can be read. Nothing is asked of the file system; this is
+/// for tests of what commands do with damaged entries.
+pub fn cache_entry_is_readable(bytes: &[u8]) -> bool {
+    let entry = Entry::read(bytes);
+    entry.is_some_and(|entry| facts_are_readable(entry.facts) && lint::is_readable(entry.payload))
 }

@@ -1,13 +1,9 @@
 //! Work on several threads: numbers are taken one after the other, and results come back as they are done.
 
-use format_runtime::hooks::Environment;
-use operation_core::{Context, IrArena};
-use round_trip::{Fuzzer, Samples, Workers};
 use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
-use upstream_hooks::samples;
 
 /// The stack size of a thread in bytes; types can be nested deeply.
 const STACK: usize = 64 << 20;
@@ -65,46 +61,4 @@ pub(crate) fn on_threads<T: Send, E: From<io::Error>>(
         drop(results);
         received.into_iter().try_for_each(|(number, result)| each(number, result))
     })
-}
-
-/// A number of threads with fuzzers of the same dialects.
-pub(crate) struct Threads<'d> {
-    environment: Environment<'d>,
-    samples: Samples,
-    jobs: usize,
-}
-
-impl<'d> Threads<'d> {
-    pub(crate) fn new(environment: Environment<'d>, jobs: usize) -> Self {
-        let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
-        Threads { environment, samples, jobs }
-    }
-}
-
-impl Workers for Threads<'_> {
-    fn on_each<T: Send>(
-        &self,
-        numbers: &[usize],
-        work: impl Fn(&mut Fuzzer<'_, '_>, usize) -> T + Sync,
-        mut each: impl FnMut(usize, T),
-    ) {
-        let environment = self.environment;
-        let job = |turns: &Turns<'_, T>| {
-            let context = Context::new();
-            environment.dialects.register(&context);
-            let arena = IrArena::new(&context);
-            let mut fuzzer = Fuzzer::with_samples(&context, environment, &self.samples, &arena);
-            while let Some(turn) = turns.next() {
-                if !turns.pass_on(turn, work(&mut fuzzer, numbers[turn])) {
-                    return;
-                }
-            }
-        };
-        let found: io::Result<()> = on_threads(self.jobs, numbers.len(), job, |turn, result| {
-            each(numbers[turn], result);
-            Ok(())
-        });
-        // Without any thread, nothing is found.
-        drop(found);
-    }
 }

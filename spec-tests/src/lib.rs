@@ -12,6 +12,7 @@
 //! - [`difference`]: where two texts differ.
 //! - [`json_schema`]: whether JSON fits a schema.
 //! - [`editors`]: grammars for editors, written from the tables that the compiler reads.
+//! - [`file_findings`]: what is found in a file of definitions.
 //! - [`imports`]: which file of a crate imports which.
 //! - [`referees`]: where LLVM's tools and reference data are found, in which tier a test runs, and what it does without them.
 
@@ -27,6 +28,7 @@ pub mod batch;
 pub mod command;
 pub mod difference;
 pub mod editors;
+pub mod file_findings;
 pub mod generated;
 pub mod golden;
 pub mod imports;

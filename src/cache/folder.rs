@@ -48,7 +48,8 @@ impl Folder {
         Folder(path)
     }
 
-    pub(super) fn path(&self) -> &Path {
+    /// Its path.
+    pub(crate) fn path(&self) -> &Path {
         &self.0
     }
 

@@ -5,12 +5,10 @@
 //! entries of each folder, the paths at which nothing was found, the names of links. It is used only if all of that is
 //! so now. Whatever goes wrong with the cache, the result is made anew and nothing is reported.
 
-mod command;
 mod entry;
 pub(crate) mod folder;
 mod request;
 
-pub(crate) use command::{CacheArguments, run};
 pub use entry::Entry;
 pub(crate) use request::{Request, Wanted};
 
@@ -21,7 +19,7 @@ use request::Key;
 use std::path::PathBuf;
 
 /// Switches the cache off if it is set and not empty.
-const OFF: &str = "ASMF_NO_CACHE";
+pub(crate) const OFF: &str = "ASMF_NO_CACHE";
 /// The folder of the cache, instead of the one that is usual on the system.
 const FOLDER: &str = "ASMF_CACHE_DIR";
 
@@ -57,6 +55,16 @@ impl Cache {
         let value = |name| std::env::var_os(name).filter(|value| !value.is_empty());
         let folder = value(FOLDER).map(PathBuf::from).or_else(usual_folder);
         Cache { is_off: value(OFF).is_some(), ..folder.map(Cache::at).unwrap_or_default() }
+    }
+
+    /// The folder of the entries, whether or not it is used.
+    pub(crate) fn folder(&self) -> Option<&Folder> {
+        self.folder.as_ref()
+    }
+
+    /// Tells whether the environment switches the cache off.
+    pub(crate) fn is_off(&self) -> bool {
+        self.is_off
     }
 
     /// The place of the result of a request; `None` if it is not to be kept, or can't be.

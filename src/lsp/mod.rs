@@ -1,4 +1,4 @@
-//! `asmf lsp`: definitions and MLIR files in an editor.
+//! The language server: definitions and MLIR files in an editor.
 
 pub(crate) mod inbox;
 mod mlir;
@@ -7,13 +7,12 @@ mod request;
 mod semantic;
 mod server;
 mod tablegen;
-pub(crate) mod text;
 pub(crate) mod transport;
 mod workspace;
 
-use crate::version::VersionArguments;
-use crate::{FINDINGS, SUCCESS, Streams};
-use clap::Args;
+use crate::definitions::Includes;
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use format_compiler::LlvmVersion;
 use inbox::{Inbox, Next};
 use server::Server;
 use std::io::Write;
@@ -23,28 +22,15 @@ use transport::Incoming;
 /// The maximum number of queued messages.
 const QUEUE: usize = 256;
 
-/// Run a language server for definitions and MLIR files: diagnostics as you type, completion, quick fixes, formatting, and more.
+/// Serves a client on standard input and output until it ends. `includes` and `llvm` are those of the command line. Returns the
+/// exit code.
 ///
-/// Speaks the Language Server Protocol on standard input and output.
-#[derive(Args, Debug)]
-#[command(after_help = "\
-Example (Neovim):
-  vim.lsp.start({ name = 'asmf', cmd = { 'asmf', 'lsp', '-I', '/usr/lib/llvm-22/include' } })
-
-In other editors, configure this command for TableGen and MLIR files.
-
-The client may pass `initializationOptions`: `{ \"includePaths\": [\"include\"], \"llvm\": \"22\" }`. Relative include paths \
-are resolved in the workspace folders first.")]
-pub(crate) struct LspArguments {
-    #[command(flatten)]
-    pub(crate) includes: crate::cli::Includes,
-    #[command(flatten)]
-    pub(crate) version: VersionArguments,
-}
-
-pub(crate) fn run(arguments: &LspArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+/// # Errors
+///
+/// If an answer can't be written.
+pub(crate) fn run(includes: &Includes, llvm: Option<LlvmVersion>, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
     let (sender, receiver) = sync_channel(QUEUE);
-    let server = Server::new(&arguments.includes, arguments.version.llvm);
+    let server = Server::new(includes, llvm);
     let (stdin, stdout) = (&mut *streams.stdin, &mut *streams.stdout);
     std::thread::scope(|scope| {
         scope.spawn(move || transport::read_all(stdin, &sender));

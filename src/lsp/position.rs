@@ -1,7 +1,7 @@
-//! Converts byte offsets to lines and characters in the client's units, and paths to URIs.
+//! Converts byte offsets to lines and characters in the client's units, and paths to URIs; makes a client's changes to a text.
 
 use format_runtime::text::LineIndex;
-use lsp_types::{Position, Range, Uri};
+use lsp_types::{Position, Range, TextDocumentContentChangeEvent, Uri};
 use std::str::FromStr;
 use tablegen::{SourceMap, Span};
 
@@ -70,6 +70,21 @@ impl Encoding {
         };
         count as u32
     }
+}
+
+/// The text after some changes, each of which is about the text that the one before leaves. A change without a range is the whole text.
+pub fn changed(text: &[u8], changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for change in changes {
+        let Some(range) = change.range else {
+            text = change.text.into_bytes();
+            continue;
+        };
+        let start = encoding.offset(&text, range.start);
+        let end = encoding.offset(&text, range.end).max(start);
+        text.splice(start..end, change.text.into_bytes());
+    }
+    text
 }
 
 /// The path that a `file:` URI refers to.

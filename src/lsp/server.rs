@@ -1,13 +1,12 @@
 //! Requests and notifications, and the life cycle of the server.
 
 use super::mlir::files::{Around, Files, add_capabilities};
-use super::position::{Encoding, path_of};
+use super::position::{Encoding, changed, path_of};
 use super::request::{Answer, json, parsed};
 use super::tablegen::documents::Documents;
 use super::tablegen::requests;
-use super::text::changed;
 use super::workspace::Workspace;
-use crate::cli::Includes;
+use crate::definitions::Includes;
 use format_compiler::LlvmVersion;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types as lsp;

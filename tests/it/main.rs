@@ -7,13 +7,15 @@
 mod cache;
 mod cache_entry;
 mod cache_folder;
-mod cli;
-mod command;
+mod commands;
+mod comparison;
+mod display;
 #[cfg(unix)]
 mod files;
 #[cfg(unix)]
 mod fuzz;
 mod fuzz_definitions;
+mod fuzzing_program;
 #[cfg(unix)]
 mod getting_started;
 mod lsp;
@@ -27,7 +29,6 @@ mod opt_option_names;
 mod outputs;
 #[path = "../program/mod.rs"]
 mod program;
-mod program_referee;
 #[cfg(unix)]
 mod reading;
 mod records;
@@ -35,12 +36,11 @@ mod response_files;
 mod settings;
 #[cfg(unix)]
 mod shown;
-mod sides;
-mod sources;
 #[cfg(unix)]
 mod tblgen;
 mod tblgen_arguments;
 mod tblgen_command_line;
 mod text_diff;
 mod text_report;
+mod text_source;
 mod write;

@@ -6,6 +6,7 @@
 
 use format_compiler::LlvmVersion;
 use spec_tests::answers::Answers;
+use spec_tests::file_findings::{self, FileFinding};
 use spec_tests::mlir_tblgen::{MlirTblgen, Report};
 use spec_tests::referees::Tier;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,7 @@ fn compare(list: &str, tool: Result<MlirTblgen, String>, profile: LlvmVersion, f
     for folder in folders {
         for file in definitions(&spec_tests::workspace().join("corpus/lint").join(folder)) {
             let text = std::fs::read_to_string(&file).expect("a corpus file");
-            let ours = asmf::lint_file(&file, include.as_slice(), profile).expect("a corpus file");
+            let ours = file_findings::of_file(&file, include.as_slice(), profile).expect("a corpus file");
             let theirs = theirs(&mut answers, &tool, profile, &text);
             count += check(&ours, &theirs, &file, &text, &mut problems);
         }
@@ -58,7 +59,7 @@ fn theirs(
 
 /// Compares one file; gives the number of its definitions.
 fn check(
-    ours: &[asmf::LintFinding],
+    ours: &[FileFinding],
     runs: &[(Vec<Report>, bool)],
     file: &Path,
     text: &str,
@@ -88,7 +89,7 @@ fn check(
     }
     // An error without a place stops it too.
     for report in theirs.iter().filter(|report| report.definition_line == 0) {
-        if !ours.iter().any(|finding| finding.is_error && finding.message == report.title) {
+        if !ours.iter().any(|finding| finding.is_error && finding.title == report.title) {
             problems.push(format!("{name}: mlir-tblgen's: {report:?}"));
         }
     }
@@ -98,7 +99,7 @@ fn check(
         let record = header["def ".len()..].split([' ', ':', ';']).next().unwrap_or_default();
         let mnemonic = header.split('"').nth(1);
         // A format that is pasted together may be wrong where another definition stands.
-        let is_about = |finding: &&asmf::LintFinding| {
+        let is_about = |finding: &&FileFinding| {
             let subject = finding.subject.as_deref().and_then(|subject| subject.split_once('.'));
             let is_named = subject.is_some_and(|(_, name)| Some(name) == mnemonic);
             finding.is_error && (is_named || lines.contains(&finding.line))
@@ -106,7 +107,7 @@ fn check(
         let ours = ours.iter().find(is_about);
         let theirs = theirs.iter().find(|report| lines.contains(&report.definition_line));
         let agrees = match (ours, theirs) {
-            (Some(ours), Some(theirs)) => ours.message == theirs.title,
+            (Some(ours), Some(theirs)) => ours.title == theirs.title,
             (None, None) => true,
             (Some(_), None) => stopped,
             (None, Some(_)) => false,

@@ -4,6 +4,7 @@
 // The test reads the corpus.
 #![allow(clippy::disallowed_methods)]
 
+use spec_tests::file_findings::{self, FileFinding};
 use std::path::{Path, PathBuf};
 
 /// A definition of a file: where it begins and ends, and what is expected of it.
@@ -48,16 +49,16 @@ pub(crate) fn the_first_error_is_the_expected_one() -> Result<(), Box<dyn std::e
 
 fn check(file: &Path, checked: &mut usize, problems: &mut Vec<String>) -> Result<(), Box<dyn std::error::Error>> {
     let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-    let findings = asmf::lint_file(file, &[], Default::default())?;
+    let findings = file_findings::of_file(file, &[], Default::default())?;
     for expectation in expectations(&text) {
         let Some(message) = &expectation.message else { continue };
-        let of_definition = |finding: &&asmf::LintFinding| {
+        let of_definition = |finding: &&FileFinding| {
             let mnemonic =
                 finding.subject.as_deref().and_then(|name| name.split_once('.')).map(|(_, mnemonic)| mnemonic);
             let is_named = mnemonic.is_some() && mnemonic == expectation.mnemonic.as_deref();
             finding.is_error && (is_named || expectation.lines.contains(&finding.line))
         };
-        let actual: Vec<&str> = findings.iter().filter(of_definition).map(|finding| finding.message.as_str()).collect();
+        let actual: Vec<&str> = findings.iter().filter(of_definition).map(|finding| finding.title.as_str()).collect();
         *checked += 1;
         if actual.first() != Some(&message.as_str()) {
             let line = expectation.lines.start;

@@ -1,7 +1,7 @@
 //! The dialects of `.mlir` files. They are evaluated once for all files of a project, and again when a file changes that was read.
 
-use crate::projects::Project;
-use crate::version::{asked_for, of_definitions};
+use crate::definitions::Project;
+use crate::definitions::version::{asked_for, of_definitions};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Severity, plain};
 use format_compiler::fix::Texts;

@@ -2,11 +2,10 @@
 
 use super::Asked;
 use super::definitions::{Known, Wanted};
-use crate::cli::Includes;
+use crate::definitions::{Includes, Projects};
 use crate::lsp::position::Encoding;
 use crate::lsp::request::{Answer, OfDocument, json, parsed};
 use crate::lsp::semantic::legend;
-use crate::projects::Projects;
 use format_compiler::LlvmVersion;
 use format_compiler::fix::Texts;
 use lsp_server::ErrorCode;

@@ -12,15 +12,16 @@ mod hover;
 mod navigation;
 mod outline;
 mod signature;
-mod tokens;
 
 use super::position::Encoding;
+use super::semantic::encoded;
 use definitions::Definitions;
 use format_runtime::text::TextSpan;
+use lsp_types as lsp;
 use lsp_types::{Position, Range, Uri};
 use operation_core::{Context, IrArena};
 use source_text::parts;
-use source_text::queries::Reading;
+use source_text::queries::{Reading, highlights};
 use std::cell::OnceCell;
 
 /// An `.mlir` file about which something is asked.
@@ -88,5 +89,14 @@ impl<'a> Asked<'a> {
     /// Reads all parts.
     fn read_all<T>(&self, mut answer: impl FnMut(&Part<'_, '_, '_>) -> Vec<T>) -> Vec<T> {
         parts(self.text).into_iter().flat_map(|part| self.read(part, &mut answer)).collect()
+    }
+
+    /// The meaning of each token of the file, or of some lines of it.
+    pub(in crate::lsp) fn tokens(&self, within: Option<Range>) -> lsp::SemanticTokens {
+        let placed = self.read_all(|part| {
+            let found = highlights(part.reading).into_iter();
+            found.map(|each| (self.range(part.start, each.span), each.kind, each.is_definition)).collect()
+        });
+        encoded(placed, within)
     }
 }

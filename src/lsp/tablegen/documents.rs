@@ -1,9 +1,8 @@
 //! Open documents, the findings in them, and the files on which they depend.
 
-use crate::cli::{ConfigArguments, Includes};
+use crate::definitions::version::version;
+use crate::definitions::{Below, ConfigArguments, Includes, Project, Projects};
 use crate::lsp::position::{Encoding, uri_of};
-use crate::projects::{Below, Project, Projects};
-use crate::version::version;
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::Code;
 use format_compiler::fix::Texts;

@@ -1,0 +1,39 @@
+//! The findings in a file of definitions, whatever settings say: they are compared with what is expected, or with other tools.
+
+use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::Severity;
+use project::dialect_files::LoadError;
+use project::dialect_files::files::DiskFiles;
+use project::dialect_files::load::{Reading, load_from};
+use std::path::{Path, PathBuf};
+
+/// A finding in a file.
+#[derive(Clone, Debug)]
+pub struct FileFinding {
+    /// True for an error, false for a warning.
+    pub is_error: bool,
+    /// The name of the operation, attribute or type that it is about (`arith.addi`).
+    pub subject: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// 1-based; 0 if it has no place.
+    pub line: usize,
+}
+
+/// The findings in a file, in the order in which they are reported.
+pub fn of_file(path: &Path, include: &[PathBuf], version: LlvmVersion) -> Result<Vec<FileFinding>, LoadError> {
+    let loaded = load_from(
+        &DiskFiles::default(),
+        &[path.to_path_buf()],
+        &Reading::of(upstream_hooks::LIBRARY, include),
+        version,
+    )?;
+    let sources = &loaded.findings.sources;
+    let found = loaded.findings.list.iter().map(|finding| FileFinding {
+        is_error: finding.severity == Severity::Error,
+        subject: finding.subject.clone(),
+        title: finding.title.clone(),
+        line: finding.span.map_or(0, |span| sources.line_column(span.file, span.start).line as usize),
+    });
+    Ok(found.collect())
+}

@@ -1,0 +1,121 @@
+//! Compares all definitions, on several threads.
+
+use super::arguments::DiffArguments;
+use crate::definitions::comparison::Side;
+use crate::threads::{Turns, number_of_threads, on_threads};
+use format_compiler::ods::AttrOrTypeDefinition;
+use format_runtime::dialect::Dialects;
+use migration::Renamed;
+use migration::difference::report::{Change, Kind, Place, Report, Verdict};
+use migration::difference::{Budget, Comparer, Pair, Versions};
+use operation_core::{Context, IrArena};
+use project::dialect_files::Loaded;
+use round_trip::{Fuzzer, Samples};
+use std::sync::Arc;
+use tablegen::Span;
+use upstream_hooks::samples;
+
+/// Compares two sides.
+pub(super) fn compare(old: &Side, new: &Side, renamed: &Renamed, arguments: &DiffArguments) -> Report {
+    let versions = Versions {
+        old: old.environment(),
+        new: new.environment(),
+        revisions: (u64::from(old.llvm.llvm()), u64::from(new.llvm.llvm())),
+        renamed,
+    };
+    let mut paired = versions.pair();
+    let wants = |kind: Kind, name: &str| arguments.wants(&kind.shown(name), name);
+    // MLIR's builtin dialect is loaded with all others.
+    paired.others.retain(|change| !is_builtin(&change.name) && wants(change.kind, &change.name));
+    let is_wanted = |pair: &Pair| wants(pair.kind, old_name(pair, &old.dialects));
+    paired.pairs.retain(is_wanted);
+    paired.unchanged.retain(|pair| is_wanted(pair) && !is_builtin(old_name(pair, &old.dialects)));
+    if arguments.all {
+        paired.pairs.append(&mut paired.unchanged);
+    }
+    let budget = Budget { instances: arguments.budget, ..Budget::default() };
+    let mut changes = on_each(&paired.pairs, versions, budget, number_of_threads(arguments.jobs));
+    changes.extend(paired.others);
+    let is_listed = |change: &Change| arguments.all || change.verdict != Verdict::Unchanged;
+    for change in changes.iter_mut().filter(|change| is_listed(change)) {
+        let new_name = change.new_name.clone().unwrap_or_else(|| change.name.clone());
+        let before = found(&old.loaded, change.kind, &change.name);
+        let after = found(&new.loaded, change.kind, &new_name);
+        let side = if after.is_some() { new } else { old };
+        change.place = after.as_ref().or(before.as_ref()).map(|(span, _)| place(&side.loaded, *span));
+        change.old_format = before.and_then(|(_, format)| format);
+        change.new_format = after.and_then(|(_, format)| format);
+    }
+    Report::new(old.name.clone(), new.name.clone(), paired.unchanged.len(), changes, arguments.all)
+}
+
+/// What the old definition of a pair is called.
+fn old_name<'d>(pair: &Pair, old: &'d Dialects) -> &'d str {
+    match pair.kind {
+        Kind::Operation => &old.operations[pair.old].name,
+        Kind::Attribute => &old.attributes[pair.old].name,
+        Kind::Type => &old.types[pair.old].name,
+    }
+}
+
+/// Whether something is of MLIR's builtin dialect.
+fn is_builtin(name: &str) -> bool {
+    name.starts_with("builtin.")
+}
+
+/// Compares pairs.
+fn on_each(pairs: &[Pair], versions: Versions<'_>, budget: Budget, threads: usize) -> Vec<Change> {
+    let samples = Samples::read(samples::TYPES, samples::ATTRIBUTES, samples::SCENERIES);
+    let before = versions.renamed.inverted(versions.old.dialects);
+    let job = |turns: &Turns<'_, Change>| {
+        let contexts = (Context::new(), Context::new());
+        versions.old.dialects.register(&contexts.0);
+        versions.new.dialects.register(&contexts.1);
+        let arenas = (IrArena::new(&contexts.0), IrArena::new(&contexts.1));
+        let mut fuzzers = (
+            Fuzzer::with_samples(&contexts.0, versions.old, &samples, &arenas.0),
+            Fuzzer::with_samples(&contexts.1, versions.new, &samples, &arenas.1),
+        );
+        let fuzzers = (&mut fuzzers.0, &mut fuzzers.1);
+        let mut comparer = Comparer::new(versions, &before, (&contexts.0, &contexts.1), fuzzers, budget);
+        while let Some(turn) = turns.next() {
+            if !turns.pass_on(turn, comparer.compare(pairs[turn])) {
+                return;
+            }
+        }
+    };
+    let mut changes = Vec::with_capacity(pairs.len());
+    let done: std::io::Result<()> = on_threads(threads, pairs.len(), job, |_, change| {
+        changes.push(change);
+        Ok(())
+    });
+    // Without any thread, nothing is compared.
+    drop(done);
+    changes
+}
+
+/// Where something is defined, and its format on one line, if it has one.
+pub(super) fn found(loaded: &Loaded, kind: Kind, name: &str) -> Option<(Span, Option<String>)> {
+    let on_one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut all = loaded.compilations.iter().map(|compilation| &compilation.definitions);
+    all.find_map(|definitions| {
+        if kind == Kind::Operation {
+            let operation = definitions.operations.iter().find(|operation| operation.name == name)?;
+            return Some((operation.span, operation.format.as_ref().map(|format| on_one_line(&format.text))));
+        }
+        let list = if kind == Kind::Attribute { &definitions.attributes } else { &definitions.types };
+        let is_meant = |each: &&Arc<AttrOrTypeDefinition>| {
+            let mnemonic = each.mnemonic.as_deref();
+            mnemonic.is_some()
+                && mnemonic == name.strip_prefix(&*each.dialect.name).and_then(|rest| rest.strip_prefix('.'))
+        };
+        let definition = list.iter().find(is_meant)?;
+        Some((definition.span, definition.format.as_ref().map(|format| on_one_line(&format.text))))
+    })
+}
+
+fn place(loaded: &Loaded, span: Span) -> Place {
+    let sources = &loaded.findings.sources;
+    let place = sources.line_column(span.file, span.start);
+    Place::new(sources.name(span.file).to_owned(), place.line, place.column)
+}

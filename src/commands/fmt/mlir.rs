@@ -1,0 +1,80 @@
+//! MLIR files.
+
+use super::arguments::FmtArguments;
+use super::formatted::Formatted;
+use crate::cache::Cache;
+use crate::definitions::DialectArguments;
+use crate::report::{ReportOptions, Results};
+use crate::terminal::{ColorOptions, Colour, Streams};
+use crate::texts::Runtime;
+use format_runtime::text::LineIndex;
+use operation_core::Context;
+use source_text::{FormatOptions, format, within};
+use std::ops::RangeInclusive;
+use std::path::Path;
+
+/// The dialects of MLIR files, and how these are formatted.
+pub(super) struct Mlir {
+    runtime: Runtime,
+    options: FormatOptions,
+    lines: Option<RangeInclusive<usize>>,
+}
+
+impl Mlir {
+    /// Loads the dialects of the project of a file. If they have errors, writes these and returns the exit code.
+    pub(super) fn load(
+        arguments: &FmtArguments,
+        path: &Path,
+        cache: &Cache,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Result<Self, u8>> {
+        let mut dialects: DialectArguments = arguments.dialects.clone();
+        dialects.configure(Some(path))?;
+        let report = ReportOptions::pretty(ColorOptions { color: Colour::Auto });
+        let place = cache.place(&dialects.request(), &arguments.cache);
+        Ok(Runtime::load(&dialects, &report, Results::None, place, streams)?.map(|runtime| Mlir {
+            runtime,
+            options: FormatOptions::default().width(arguments.width),
+            lines: arguments.lines.clone(),
+        }))
+    }
+
+    /// Formats one file, and reports what can't be read.
+    pub(super) fn format(
+        &mut self,
+        path: &Path,
+        source: &[u8],
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Formatted> {
+        let name = path.display();
+        let environment = self.runtime.environment();
+        let context = Context::new();
+        environment.dialects.register(&context);
+        let formatted = format(source, environment, &context, &self.options);
+        let errors = formatted.diagnostics.iter().filter(|diagnostic| diagnostic.is_error);
+        let mut has_errors = false;
+        for error in errors {
+            let (line, column) = LineIndex::new(source).line_column(error.offset.min(source.len()));
+            writeln!(streams.stderr, "{name}:{line}:{column}: error: {} (left as it is)", error.message.trim_end())?;
+            has_errors = true;
+        }
+        for &offset in &formatted.unchanged {
+            let (line, column) = LineIndex::new(source).line_column(offset);
+            let message = "the operations from here on mean something else in the layout of MLIR (left as they are)";
+            writeln!(streams.stderr, "{name}:{line}:{column}: error: {message}")?;
+            has_errors = true;
+        }
+        let text = match &self.lines {
+            None => formatted.text,
+            Some(lines) => match within(source, &formatted.text, lines) {
+                Some(text) => text,
+                None => {
+                    writeln!(streams.stderr, "{name}: error: these lines can't be formatted without others")?;
+                    has_errors = true;
+                    source.to_vec()
+                }
+            },
+        };
+        Ok(Formatted { text, first: None, has_errors })
+    }
+}

@@ -1,0 +1,126 @@
+//! `asmf fuzz`
+
+mod accepted;
+mod arguments;
+pub(crate) mod definitions;
+mod measure;
+mod object;
+mod progress;
+mod prose;
+mod rates;
+mod save;
+mod search;
+mod subjects;
+
+use crate::commands::run::{Run, RunContext};
+use crate::fuzzing::program::referee;
+use crate::fuzzing::witness;
+use crate::report::{Format, Report, advice};
+use crate::terminal::interrupt::{self, INTERRUPTED};
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+pub(crate) use arguments::FuzzArguments;
+use arguments::{FuzzMode, SearchArguments};
+use format_compiler::diagnostic::{Code, Severity};
+use project::dialect_files::Findings;
+use prose::{write_finding, write_summary};
+use round_trip::referee::Judgement;
+use round_trip::{Judged, judge};
+use save::Folder;
+use search::{Campaign, search};
+use subjects::{Subjects, subjects};
+
+impl Run for FuzzArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let subjects = match &mut self.mode {
+            Some(FuzzMode::Stats(arguments)) => &mut arguments.subjects,
+            Some(FuzzMode::Rates(arguments)) => &mut arguments.subjects,
+            None => &mut self.search.subjects,
+        };
+        subjects.dialects.configure(None)
+    }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        match &self.mode {
+            Some(FuzzMode::Stats(arguments)) => measure::run(arguments, streams),
+            Some(FuzzMode::Rates(arguments)) => rates::run(arguments, streams),
+            None => fuzz(&self.search, streams),
+        }
+    }
+}
+
+fn fuzz(arguments: &SearchArguments, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    // Before anything that takes long.
+    let referee = arguments.against.as_deref().map(referee).transpose()?;
+    let Some(subjects) = subjects(&arguments.subjects, &arguments.report, streams)? else { return Ok(FINDINGS) };
+    interrupt::watch();
+    let mut folder = match &arguments.save {
+        Some(path) => Some(Folder::open(path, arguments, &subjects)?),
+        None => None,
+    };
+    let (mut campaign, findings) = search(&subjects, arguments, streams.stderr_is_terminal);
+    let found = match &referee {
+        Some(referee) if !campaign.interrupted => {
+            let threads = subjects.threads(arguments.random.jobs);
+            let count = findings.len();
+            judge(referee, findings, &threads, &|| !interrupt::is_seen(), &mut |confirmed| {
+                Ok(writeln!(streams.stderr, "the referee confirms {confirmed} of {count} findings so far")?)
+            })?
+        }
+        _ => findings.into_iter().map(|finding| Judged { finding, judgement: None }).collect(),
+    };
+    campaign.interrupted |= interrupt::is_seen();
+    // Written to disk first, so that nothing is lost if the pipe is closed.
+    if let Some(mut folder) = folder.take() {
+        for found in &found {
+            folder.save(found, &subjects)?;
+        }
+        folder.finish()?;
+    }
+    write(&found, &subjects, &campaign, arguments, streams)?;
+    Ok(match (found.is_empty(), campaign.interrupted) {
+        (false, _) => FINDINGS,
+        (true, true) => INTERRUPTED,
+        (true, false) => SUCCESS,
+    })
+}
+
+fn write(
+    found: &[Judged],
+    subjects: &Subjects,
+    campaign: &Campaign,
+    arguments: &SearchArguments,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    match arguments.report.format {
+        Format::Pretty => {
+            for found in found {
+                write_finding(found, subjects, streams.stdout)?;
+            }
+        }
+        Format::Json => {
+            for found in found {
+                writeln!(streams.stdout, "{}", object::json(found, subjects)?)?;
+            }
+        }
+        Format::Plain | Format::Compiler | Format::Sarif | Format::Github => {
+            let diagnostics = found.iter().map(|found| {
+                let place = subjects.definition(&found.finding.operation);
+                let mut diagnostic = witness::diagnostic(&found.finding, place, &subjects.loaded, &subjects.dialects);
+                let words = found.judgement.as_ref().map(Judgement::words);
+                diagnostic.notes.extend(words.map(|words| format!("the referee {words}")));
+                diagnostic
+            });
+            let mut findings = Findings::of(subjects.loaded.findings.sources.clone());
+            findings.extend(diagnostics);
+            Report::of(&findings).write_to(streams.stdout, &arguments.report, false)?;
+        }
+    }
+    let out: &mut dyn std::io::Write =
+        if arguments.report.format.is_for_machines() { streams.stderr } else { streams.stdout };
+    write_summary(out, subjects, found, campaign)?;
+    if !found.is_empty() && !arguments.report.format.is_for_machines() {
+        writeln!(out, "{}", advice(Code::DoesNotComeBack, Severity::Warning))?;
+    }
+    Ok(())
+}

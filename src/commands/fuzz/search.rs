@@ -1,0 +1,65 @@
+//! Searches for findings in passes.
+
+use super::arguments::SearchArguments;
+use super::progress::Progress;
+use super::subjects::Subjects;
+use crate::terminal::interrupt;
+use round_trip::{Finding, FuzzOptions, Fuzzer, Report, Workers};
+use std::time::{Duration, Instant};
+
+/// The results of a run.
+#[derive(Default)]
+pub(crate) struct Campaign {
+    /// The number of instances.
+    pub(crate) checked: u64,
+    /// The numbers of operations with an instance and of those without.
+    pub(crate) covered: usize,
+    pub(crate) skipped: usize,
+    pub(crate) elapsed: Duration,
+    pub(crate) interrupted: bool,
+}
+
+/// Checks all operations, in passes, until the time is up or an interrupt arrives.
+pub(super) fn search(subjects: &Subjects, arguments: &SearchArguments, is_terminal: bool) -> (Campaign, Vec<Finding>) {
+    let started = Instant::now();
+    let deadline = arguments.time.map(|time| started + time);
+    let progress = Progress::new(is_terminal, subjects.operations.len(), arguments.time);
+    let mut campaign = Campaign::default();
+    let threads = subjects.threads(arguments.random.jobs);
+    let mut found: Vec<(usize, Finding)> = Vec::new();
+    for pass in 0.. {
+        let options = FuzzOptions::default()
+            .budget(arguments.subjects.budget)
+            .seed(arguments.random.seed.wrapping_add(pass))
+            .exhaustive(pass == 0);
+        // The first pass is always completed.
+        let is_late = || pass > 0 && deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let go_on = || !interrupt::is_seen() && !is_late();
+        let work = |fuzzer: &mut Fuzzer<'_, '_>, operation: usize| {
+            if go_on() { fuzzer.operation_while(operation, &options, &go_on) } else { Report::default() }
+        };
+        threads.on_each(&subjects.operations, work, |operation, report| {
+            campaign.checked += report.checked as u64;
+            if pass == 0 {
+                campaign.covered += usize::from(report.checked > 0);
+                campaign.skipped += usize::from(report.checked == 0);
+            }
+            for finding in report.findings {
+                if !found.iter().any(|(_, other)| other.is_like(&finding)) {
+                    progress.line(&format!("{}: {}", finding.operation, finding.failure.summary()));
+                    found.push((operation, finding));
+                }
+            }
+            progress.step(campaign.checked, found.len(), started.elapsed());
+        });
+        campaign.interrupted = interrupt::is_seen();
+        if campaign.interrupted || deadline.is_none_or(|deadline| Instant::now() >= deadline) {
+            break;
+        }
+    }
+    progress.finish();
+    campaign.elapsed = started.elapsed();
+    // The order of the threads is irrelevant.
+    found.sort_by(|a, b| (a.0, &a.1.recipe).cmp(&(b.0, &b.1.recipe)));
+    (campaign, found.into_iter().map(|(_, finding)| finding).collect())
+}

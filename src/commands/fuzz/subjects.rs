@@ -1,0 +1,86 @@
+//! The operations to fuzz.
+
+use super::arguments::FuzzSubjects;
+use crate::fuzzing::Threads;
+use crate::report::{Report, ReportOptions};
+use crate::terminal::{ColorOptions, Colour, Streams};
+use anyhow::bail;
+use format_compiler::diagnostic::Severity;
+use format_compiler::ods;
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
+use project::dialect_files::Loaded;
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::load_with_builtin;
+
+/// The operations to fuzz, with their definitions.
+pub(crate) struct Subjects {
+    pub(crate) loaded: Loaded,
+    pub(crate) dialects: Dialects,
+    /// Indices of operations.
+    pub(crate) operations: Vec<usize>,
+}
+
+pub(crate) fn subjects(
+    arguments: &FuzzSubjects,
+    report: &ReportOptions,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<Subjects>> {
+    if arguments.dialects.dialects.is_empty() {
+        bail!("nothing to fuzz: name a .td file or a folder with --dialect");
+    }
+    let loaded = load_with_builtin(
+        &Disk::default(),
+        &arguments.dialects.dialects,
+        &arguments.dialects.includes.reading(),
+        arguments.dialects.version.value(),
+    )?;
+    if loaded.findings.count(Severity::Error) > 0 {
+        Report::of(&loaded.findings).write(report, streams)?;
+        return Ok(None);
+    }
+    let dialects = loaded.dialects();
+    let operations: Vec<usize> = match &arguments.operation {
+        Some(name) => match dialects.operations.index_of(name) {
+            Some(index) => vec![index as usize],
+            None => bail!("the definitions have no operation '{name}'"),
+        },
+        // MLIR's builtin dialect is only loaded for parsing.
+        None => (0..dialects.operations.len())
+            .filter(|&index| !dialects.operations[index].name.starts_with("builtin."))
+            .collect(),
+    };
+    Ok(Some(Subjects { loaded, dialects, operations }))
+}
+
+/// How errors in the definitions are reported where nothing else is.
+pub(crate) fn loading() -> ReportOptions {
+    ReportOptions::pretty(ColorOptions { color: Colour::Auto })
+}
+
+impl Subjects {
+    /// Threads to work on them, `jobs` in number.
+    pub(crate) fn threads(&self, jobs: usize) -> Threads<'_> {
+        Threads::new(Environment { dialects: &self.dialects, hooks: &self.loaded.hooks }, jobs)
+    }
+
+    /// The definition of an operation.
+    pub(crate) fn definition(&self, name: &str) -> Option<&ods::Operation> {
+        let operations = self.loaded.compilations.iter().flat_map(|compilation| &compilation.definitions.operations);
+        operations.into_iter().find(|operation| operation.name == name)
+    }
+
+    /// The text of an operation's format, on one line, or why it isn't known.
+    pub(crate) fn shown_format(&self, name: &str) -> String {
+        match self.definition(name) {
+            Some(_) => self.format_of(name),
+            None => "(only in the sources of the compiled definitions)".to_owned(),
+        }
+    }
+
+    /// The text of an operation's format, on one line; empty if it has none or is compiled.
+    pub(crate) fn format_of(&self, name: &str) -> String {
+        let format = self.definition(name).and_then(|operation| operation.format.as_ref());
+        format.map_or_else(String::new, |format| format.text.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}

@@ -1,0 +1,30 @@
+//! The files that are linted, by their projects.
+
+use super::arguments::LintArguments;
+use super::group::Group;
+use super::input::Input;
+use crate::definitions::Projects;
+use project::dialect_files::files::{self, DiskFiles, Roots};
+use std::path::PathBuf;
+
+/// What the paths of the command line stand for.
+pub(super) struct LintedFiles<'a> {
+    /// The paths; those of the settings if none are given.
+    pub(super) paths: Vec<PathBuf>,
+    pub(super) groups: Vec<Group<'a>>,
+    /// Paths that can't be read, one line each.
+    pub(super) failures: Vec<String>,
+}
+
+impl<'a> LintedFiles<'a> {
+    pub(super) fn of(arguments: &'a LintArguments, input: &Input) -> anyhow::Result<Self> {
+        let projects = Projects::new(&arguments.findings.includes.config, &arguments.selection.exclude)?;
+        let paths = input.paths(&projects)?;
+        let disk = projects.disk();
+        let include = &arguments.findings.includes.include;
+        let Roots { found, failures } = files::look_up(&input.files(DiskFiles::on(&disk)), &paths, include);
+        let groups = projects.groups(found)?.into_iter();
+        let groups = groups.map(|group| Group::new(arguments, group, input.stdin.as_ref())).collect();
+        Ok(LintedFiles { paths, groups, failures })
+    }
+}

@@ -1,0 +1,30 @@
+//! The findings for a program that uses the library.
+
+use super::arguments::LintArguments;
+use super::files::LintedFiles;
+use super::input::Input;
+use super::{baselines, expect_definitions};
+use crate::cache::Cache;
+use project::dialect_files::{Findings, LoadError};
+
+/// What would be reported.
+///
+/// # Errors
+///
+/// If something can't be read.
+pub(crate) fn findings(arguments: &LintArguments) -> anyhow::Result<Findings> {
+    expect_definitions(&arguments.paths)?;
+    let input = Input::of_files(arguments.paths.clone());
+    let LintedFiles { groups, mut failures, .. } = LintedFiles::of(arguments, &input)?;
+    let mut findings = Findings::default();
+    for group in &groups {
+        let mut linted = group.lint(&Cache::none(), None)?;
+        failures.append(&mut linted.failures);
+        baselines::apply(group, &mut linted.findings)?;
+        findings.absorb(linted.findings);
+    }
+    match failures.is_empty() {
+        true => Ok(findings),
+        false => Err(LoadError::of_failures(failures).into()),
+    }
+}

@@ -1,0 +1,196 @@
+//! `asmf lint --fix` and `--diff`
+
+use crate::report::counted;
+use format_compiler::LlvmVersion;
+use format_compiler::diagnostic::Applicability;
+use format_compiler::fix::{Applied, Formats, Outcome, Project, Report, Texts, fix_all};
+use project::dialect_files::files::{DiskFiles, Root, canonical};
+use project::dialect_files::load::{Reading, load_assuming};
+use project::dialect_files::{Findings, LoadError, Loaded};
+use project::lint_policy::{Allowances, Places, Policy, Relative};
+use rustc_hash::FxHashSet;
+use source_text::unified_diff;
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use tablegen::Session;
+
+/// The fixes of findings, computed but not yet written.
+pub(super) struct Fixes {
+    outcome: Outcome,
+    /// The current folder, relative to which files are named.
+    here: PathBuf,
+    wanted: Applicability,
+}
+
+impl Fixes {
+    /// Computes the fixes of findings in `roots`, in memory: of those that the policy reports and no comment allows.
+    pub(super) fn of(
+        roots: &[Root],
+        reading: &Reading<'_>,
+        profile: LlvmVersion,
+        wanted: Applicability,
+        reported: Reported<'_>,
+    ) -> anyhow::Result<Self> {
+        // A file of the prelude is none on disk.
+        let paths = roots.iter().map(|root| &root.path).chain(reading.hooks);
+        let writable = paths.filter_map(|path| canonical(path)).collect();
+        let mut disk = Disk { roots, reading, profile, reported, writable, failure: None };
+        let outcome = fix_all(&mut disk, wanted);
+        if let Some(failure) = disk.failure {
+            return Err(failure);
+        }
+        let here = canonical(Path::new(".")).map(PathBuf::from).unwrap_or_default();
+        Ok(Fixes { outcome, here, wanted })
+    }
+
+    /// Whether there is anything to write.
+    pub(super) fn change_something(&self) -> bool {
+        !self.outcome.texts.is_empty()
+    }
+
+    /// Writes the files, each independently; returns those that could not be written, with the reasons. This includes
+    /// files that changed since they were read.
+    pub(super) fn write(&self) -> Failures {
+        let texts = self.outcome.texts.iter();
+        let failed = texts.filter_map(|(key, text)| {
+            let original = self.outcome.originals.get(key)?;
+            let error = crate::write::rewrite(self.shown(key), original, text).err()?;
+            Some((key.clone(), error))
+        });
+        Failures(failed.collect())
+    }
+
+    /// Describes the applied and the rejected fixes, except those in files that could not be written.
+    pub(super) fn describe(&self, failures: &Failures) -> String {
+        let Outcome { applied, refused, .. } = &self.outcome;
+        let applied = applied.iter().filter(|each| !failures.0.contains_key(&each.key));
+        let applied = applied.map(|each| self.line("fixed", each));
+        let refused = refused.iter().map(|each| self.line("not fixed", each));
+        applied.chain(refused).chain(self.held_back()).collect()
+    }
+
+    /// Writes the changes to the files as unified diffs.
+    pub(super) fn write_diffs(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        for (key, text) in &self.outcome.texts {
+            let Some(original) = self.outcome.originals.get(key) else { continue };
+            let name = self.shown(key).display().to_string();
+            out.write_all(&unified_diff(original.as_ref(), text.as_ref(), (&name, &name)))?;
+        }
+        Ok(())
+    }
+
+    /// What a diff doesn't show: the number of fixes, which other definitions they change, and what is left out.
+    pub(super) fn describe_preview(&self) -> String {
+        let others = self.outcome.applied.iter().filter(|each| !each.affects.is_empty());
+        let count = self.outcome.applied.len();
+        let fixes = if count == 1 { "1 fix".to_owned() } else { format!("{count} fixes") };
+        let summary = format!("{fixes} in {}, nothing written\n", counted(self.outcome.texts.len(), "file"));
+        let refused = self.outcome.refused.iter().map(|each| self.line("would not fix", each));
+        let fixed = others.map(|each| self.line("would fix", each));
+        fixed.chain(refused).chain([summary]).chain(self.held_back()).collect()
+    }
+
+    fn held_back(&self) -> Option<String> {
+        let count = self.outcome.held_back.len();
+        debug_assert!(count == 0 || self.wanted == Applicability::Safe);
+        let (fixes, them) = if count == 1 { ("fix is", "it") } else { ("fixes are", "them") };
+        (count > 0).then(|| {
+            format!(
+                "{count} {fixes} unsafe: what is read now may not be read any more (--unsafe-fixes applies {them}, and \
+                 with --diff only shows {them})\n"
+            )
+        })
+    }
+
+    fn line(&self, word: &str, each: &Applied) -> String {
+        let path = self.shown(&each.key).display();
+        let subject = each.subject.as_ref().map(|subject| format!(" {subject}:")).unwrap_or_default();
+        let also = match &each.affects[..] {
+            [] => String::new(),
+            names => format!(" (also changes {})", names.join(", ")),
+        };
+        format!("{word}[{}]: {path}:{subject} {}{also}\n", each.code, each.title)
+    }
+
+    fn shown<'k>(&self, key: &'k str) -> &'k Path {
+        let path = Path::new(key);
+        path.strip_prefix(&self.here).unwrap_or(path)
+    }
+}
+
+/// Files that could not be written, by the keys of their texts.
+#[derive(Default)]
+pub(super) struct Failures(BTreeMap<String, anyhow::Error>);
+
+impl Failures {
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Adds other files.
+    pub(super) fn extend(&mut self, others: Failures) {
+        self.0.extend(others.0);
+    }
+
+    /// Writes one line for each.
+    pub(super) fn report(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        self.0.values().try_for_each(|error| writeln!(out, "asmf: {error:#}"))
+    }
+}
+
+/// Which findings are reported, but for comments that allow them.
+pub(super) struct Reported<'a> {
+    pub(super) policy: Policy,
+    /// What the paths in the policy are relative to.
+    pub(super) relative: &'a dyn Relative,
+}
+
+/// The files on disk.
+struct Disk<'a> {
+    roots: &'a [Root],
+    reading: &'a Reading<'a>,
+    profile: LlvmVersion,
+    reported: Reported<'a>,
+    /// The files that may be changed, by canonical name.
+    writable: FxHashSet<String>,
+    failure: Option<anyhow::Error>,
+}
+
+impl Project for Disk<'_> {
+    fn lint(&mut self, changed: &Texts) -> Report {
+        let files = DiskFiles::with(changed.clone()).naming(self.roots);
+        let (session, mut loaded) = load_assuming(&files, self.roots, self.reading, self.profile);
+        if loaded.failures.len() == self.roots.len() && !loaded.failures.is_empty() {
+            self.failure = Some(LoadError::of_failures(loaded.failures).into());
+            return Report::default();
+        }
+        self.leave_unreported(&session, &mut loaded);
+        Report {
+            accepted: Formats::accepted(&loaded.compilations),
+            findings: loaded.findings.list,
+            sources: loaded.findings.sources,
+        }
+    }
+
+    fn key(&self, name: &str) -> Option<String> {
+        let path = canonical(Path::new(name))?;
+        self.writable.contains(&path).then_some(path)
+    }
+}
+
+impl Disk<'_> {
+    /// Takes the fixes of findings that aren't reported. The findings stay, since a fix must not bring any.
+    fn leave_unreported(&self, session: &Session<'_>, loaded: &mut Loaded) {
+        let allowances = Allowances::read(session, session.sources().files());
+        let places = Places::of(loaded);
+        let Findings { list, sources, .. } = &mut loaded.findings;
+        for finding in list.iter_mut().filter(|finding| finding.fix.is_some()) {
+            let is_reported = self.reported.policy.wants(finding, sources, self.reported.relative);
+            if !is_reported || allowances.allows(finding, finding.subject.as_ref(), &places) {
+                finding.fix = None;
+                finding.other_fixes.clear();
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! One run.
+
+use super::add_allow;
+use super::arguments::LintArguments;
+use super::baselines;
+use super::coverage;
+use super::files::LintedFiles;
+use super::fixes::{Failures, Fixes, Reported};
+use super::git_changes::Changed;
+use super::group::Group;
+use super::input::Input;
+use super::linted::Counts;
+use super::statistics;
+use super::summary::Summary;
+use crate::cache::Cache;
+use crate::definitions::{Below, say_assumed};
+use crate::report::counted;
+use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use format_compiler::diagnostic::{Applicability, Severity};
+use format_runtime::hooks::Environment;
+use project::dialect_files::{Findings, Loaded};
+use project::lint_policy::Stale;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// The result of one run.
+pub(super) struct Outcome {
+    pub(super) code: u8,
+    /// Whether something is an error, whatever settings say.
+    pub(super) is_invalid: bool,
+    /// What it depends on: files that were read, and folders that were searched.
+    pub(super) inputs: BTreeSet<PathBuf>,
+}
+
+/// Lints once.
+pub(super) fn lint_once(
+    arguments: &LintArguments,
+    input: &Input,
+    cache: &Cache,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Outcome> {
+    let started = Instant::now();
+    let LintedFiles { paths, groups, failures } = LintedFiles::of(arguments, input)?;
+    if arguments.verbose {
+        groups.iter().try_for_each(|group| write!(streams.stderr, "{}", group.describe()))?;
+    }
+    if arguments.diff {
+        let code = show_fixes(arguments, &groups, streams)?;
+        return Ok(Outcome { code, is_invalid: false, inputs: BTreeSet::new() });
+    }
+    let fixed = if arguments.fix { apply_fixes(arguments, &groups)? } else { Fixed::default() };
+    let mut total = Total { failures, is_only: groups.len() == 1, ..Total::default() };
+    for group in &groups {
+        total.add(group, arguments, cache, streams)?;
+    }
+    if arguments.watch {
+        total.inputs.extend(paths.iter().filter(|path| path.is_dir()).cloned());
+    }
+    for failure in &total.failures {
+        writeln!(streams.stderr, "asmf: {failure}")?;
+    }
+    let is_incomplete = !total.failures.is_empty() || !fixed.unwritten.is_empty() || total.is_unwritten;
+    let (inputs, is_invalid) = (std::mem::take(&mut total.inputs), total.is_invalid);
+    if arguments.selection.write_baseline.is_some() || arguments.add_allow {
+        let code = if is_incomplete { USAGE_OR_IO } else { SUCCESS };
+        return Ok(Outcome { code, is_invalid, inputs });
+    }
+    let has_failed = total.report(arguments, limit_of(&groups), &fixed, started, streams)?;
+    fixed.unwritten.report(streams.stderr)?;
+    let code = match () {
+        () if is_incomplete => USAGE_OR_IO,
+        () if has_failed && !arguments.exit_zero => FINDINGS,
+        () => SUCCESS,
+    };
+    Ok(Outcome { code, is_invalid, inputs })
+}
+
+/// What was found in all groups.
+#[derive(Default)]
+struct Total {
+    findings: Findings,
+    counts: Counts,
+    /// The definitions that were evaluated in this run.
+    loaded: Vec<Loaded>,
+    /// Entries of baselines whose findings are gone.
+    stale: Vec<Stale>,
+    /// Paths that can't be read, one line each.
+    failures: Vec<String>,
+    inputs: BTreeSet<PathBuf>,
+    /// There are warnings, and they fail.
+    is_denied: bool,
+    /// A comment could not be written.
+    is_unwritten: bool,
+    /// Something is an error, whatever settings say.
+    is_invalid: bool,
+    /// There is one group.
+    is_only: bool,
+}
+
+impl Total {
+    /// Lints a group, and does with its findings what is asked for.
+    fn add(
+        &mut self,
+        group: &Group<'_>,
+        arguments: &LintArguments,
+        cache: &Cache,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<()> {
+        let folder = &group.project.settings.folder;
+        let changed = arguments.selection.diff_base.as_ref();
+        let changed = changed.map(|revision| Changed::since(revision, folder)).transpose()?;
+        let mut linted = group.lint(cache, changed.as_ref())?;
+        if arguments.watch {
+            let sources = &linted.findings.sources;
+            self.inputs.insert(folder.clone());
+            self.inputs.extend(sources.files().map(|file| sources.name(file).into()));
+        }
+        self.counts.add(linted.counts);
+        self.is_invalid |= linted.is_invalid;
+        self.failures.append(&mut linted.failures);
+        if !arguments.quiet {
+            say_assumed(&linted.assumed, streams)?;
+        }
+        if let Some(asked) = &arguments.selection.write_baseline {
+            let (path, count) = baselines::write(group, asked.as_deref(), &linted.findings)?;
+            writeln!(streams.stdout, "{} written to {}", counted(count, "finding"), path.display())?;
+            return Ok(());
+        }
+        let (known, mut gone) = baselines::apply(group, &mut linted.findings)?;
+        self.counts.known += known;
+        self.stale.append(&mut gone);
+        if arguments.add_allow {
+            self.is_unwritten |= !add_allow::run(group, &linted.findings, streams.stdout, streams.stderr)?;
+            return Ok(());
+        }
+        self.is_denied |= group.denies_warnings() && linted.findings.count(Severity::Warning) > 0;
+        if self.is_only {
+            self.findings = linted.findings;
+        } else {
+            self.findings.absorb(linted.findings);
+        }
+        self.loaded.extend(linted.loaded);
+        Ok(())
+    }
+
+    /// Writes everything. Returns whether there is something that fails.
+    fn report(
+        self,
+        arguments: &LintArguments,
+        limit: Option<usize>,
+        fixed: &Fixed,
+        started: Instant,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<bool> {
+        if arguments.statistics {
+            statistics::write(&self.findings, arguments.findings.report.format, streams.stdout)?;
+        } else {
+            arguments.findings.write(&self.findings, limit, streams)?;
+        }
+        if arguments.coverage {
+            for loaded in &self.loaded {
+                let environment = Environment { dialects: &loaded.dialects(), hooks: &loaded.hooks };
+                coverage::write(environment, streams)?;
+            }
+        }
+        let summary = Summary { arguments, counts: self.counts, stale: &self.stale, fixed: &fixed.lines };
+        summary.write(&self.findings, started, streams)?;
+        let has_failed = self.findings.count(Severity::Error) > 0 || self.is_denied;
+        // The process is about to end, which frees this memory faster than dropping it.
+        if !arguments.watch {
+            std::mem::forget(self);
+        }
+        Ok(has_failed)
+    }
+}
+
+/// What was fixed.
+#[derive(Default)]
+struct Fixed {
+    /// What is said about it, in lines.
+    lines: String,
+    unwritten: Failures,
+}
+
+/// Works out the fixes in a group.
+fn fixes_of(arguments: &LintArguments, group: &Group<'_>) -> anyhow::Result<Fixes> {
+    let wanted = if arguments.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe };
+    let reported = Reported { policy: group.policy(), relative: &Below(&group.project.settings.folder) };
+    Fixes::of(&group.roots, &group.reading(), group.llvm, wanted, reported)
+}
+
+/// Writes the fixes in all groups.
+fn apply_fixes(arguments: &LintArguments, groups: &[Group<'_>]) -> anyhow::Result<Fixed> {
+    let mut fixed = Fixed::default();
+    for group in groups {
+        let fixes = fixes_of(arguments, group)?;
+        let unwritten = fixes.write();
+        fixed.lines += &fixes.describe(&unwritten);
+        fixed.unwritten.extend(unwritten);
+    }
+    Ok(fixed)
+}
+
+/// Shows the changes that fixes would make. Returns the exit code.
+fn show_fixes(arguments: &LintArguments, groups: &[Group<'_>], streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let mut code = SUCCESS;
+    for group in groups {
+        let fixes = fixes_of(arguments, group)?;
+        fixes.write_diffs(streams.stdout)?;
+        write!(streams.stderr, "{}", fixes.describe_preview())?;
+        if fixes.change_something() {
+            code = FINDINGS;
+        }
+    }
+    Ok(code)
+}
+
+/// The smallest limit that a project sets.
+fn limit_of(groups: &[Group<'_>]) -> Option<usize> {
+    groups.iter().filter_map(|group| group.project.settings.lint.max_findings.value).min()
+}

@@ -1,0 +1,118 @@
+//! `asmf migrate`
+
+mod arguments;
+mod file;
+mod threads;
+
+pub(crate) use arguments::MigrateArguments;
+
+use crate::commands::run::{Run, RunContext};
+use crate::definitions::Projects;
+use crate::definitions::comparison::{Side, SideOptions, renamed};
+use crate::report::ReportOptions;
+use crate::terminal::{FINDINGS, SUCCESS, Streams, USAGE_OR_IO};
+use anyhow::bail;
+use arguments::MigrateFormat;
+use file::{Done, Way};
+use migration::migrate::report::{Report, schema};
+use project::dialect_files::files::{Roots, texts_on_disk};
+use std::path::PathBuf;
+use threads::Work;
+
+impl Run for MigrateArguments {
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        if self.schema {
+            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&schema())?)?;
+            return Ok(SUCCESS);
+        }
+        let (Some(from), Some(to)) = (&self.from, &self.to) else { bail!("OLD or NEW is missing") };
+        let is_stdin = |path: &PathBuf| path.as_os_str() == "-";
+        let reads_stdin = self.paths.iter().any(is_stdin);
+        if self.format == MigrateFormat::Json && !self.dry_run && (self.stdout || reads_stdin) {
+            bail!(
+                "texts and a report can't both be written to standard output; files are rewritten, or --dry-run shows what would change"
+            );
+        }
+        let errors = ReportOptions::pretty(self.color);
+        let options = SideOptions { includes: self.includes.clone(), llvm: self.llvm, report: &errors };
+        let old_options = self.old.options(&options);
+        let old = match Side::load(from, Some(to), &old_options, streams)? {
+            Ok(old) => old,
+            Err(code) => return Ok(code),
+        };
+        let new = match Side::load(to, Some(from), &options, streams)? {
+            Ok(new) => new,
+            Err(code) => return Ok(code),
+        };
+        let Some(renamed) = renamed(self.renamed.as_deref(), &old, &new, streams)? else { return Ok(USAGE_OR_IO) };
+        let mut writer = Writer { format: self.format, report: Report::new(old.name.clone(), new.name.clone()) };
+        let work = Work { old: &old, new: &new, renamed: &renamed, way: Way::of(self) };
+        if reads_stdin {
+            let mut source = Vec::new();
+            streams.stdin.read_to_end(&mut source)?;
+            writer.add(threads::here(&work, |migrator| migrator.text("<stdin>".to_owned(), source)), streams)?;
+        }
+        let paths: Vec<PathBuf> = self.paths.iter().filter(|path| !is_stdin(path)).cloned().collect();
+        let projects = Projects::new(&self.includes.config, &self.exclude)?;
+        let Roots { found, failures } = texts_on_disk(&projects.disk(), &paths);
+        for failure in failures {
+            writer.fail(failure, streams)?;
+        }
+        let groups = projects.groups(found)?;
+        let files: Vec<PathBuf> = groups.into_iter().flat_map(|(_, roots)| roots).map(|root| root.path).collect();
+        threads::on_each(&work, &files, self.jobs, |done| writer.add(done, streams))?;
+        if self.format == MigrateFormat::Json {
+            writeln!(streams.stdout, "{}", serde_json::to_string_pretty(&writer.report)?)?;
+        }
+        let Report { counts, failures, .. } = &writer.report;
+        Ok(match () {
+            () if counts.failed > 0 || !failures.is_empty() => USAGE_OR_IO,
+            () if counts.errors > 0 => FINDINGS,
+            () => SUCCESS,
+        })
+    }
+}
+
+/// Writes what became of files, one after the other.
+struct Writer {
+    format: MigrateFormat,
+    report: Report,
+}
+
+impl Writer {
+    fn fail(&mut self, failure: String, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        if self.format == MigrateFormat::Pretty {
+            writeln!(streams.stderr, "asmf: {failure}")?;
+        }
+        self.report.failures.push(failure);
+        Ok(())
+    }
+
+    fn add(&mut self, done: Done, streams: &mut Streams<'_>) -> anyhow::Result<()> {
+        let Done { mut report, text, .. } = done;
+        if self.format == MigrateFormat::Json {
+            self.report.add(report);
+            return Ok(());
+        }
+        let name = &report.file;
+        if let Some(problem) = &report.problem {
+            writeln!(streams.stderr, "asmf: {problem}")?;
+        }
+        for finding in &report.findings {
+            let (line, column, severity) = (finding.line, finding.column, finding.severity.word());
+            let (message, code) = (&finding.message, finding.code);
+            writeln!(streams.stderr, "{name}:{line}:{column}: {severity}: {message} (left as it is) [{code}]")?;
+        }
+        if let Some(diff) = report.diff.take() {
+            streams.stdout.write_all(diff.as_bytes())?;
+        }
+        if let Some(text) = text {
+            streams.stdout.write_all(&text)?;
+        }
+        self.report.add(report);
+        // What was said need not be kept.
+        self.report.files.clear();
+        Ok(())
+    }
+}

@@ -1,0 +1,82 @@
+//! Files on several threads.
+
+use super::file::{Done, Migrator, Way};
+use crate::definitions::comparison::Side;
+use crate::threads::{Turns, number_of_threads, on_threads};
+use migration::Renamed;
+use migration::migrate::{Sameness, Sides};
+use operation_core::Context;
+use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// How many bytes of text a context serves: it keeps the types and attributes of all of them.
+const BYTES_OF_A_CONTEXT: usize = 16 << 20;
+
+/// What is to be done with each file.
+pub(super) struct Work<'t> {
+    pub(super) old: &'t Side,
+    pub(super) new: &'t Side,
+    pub(super) renamed: &'t Renamed,
+    pub(super) way: Way,
+}
+
+impl<'t> Work<'t> {
+    fn sameness(&self) -> Sameness<'t> {
+        let (old, new) = (self.old, self.new);
+        let hooks = |side: &Side| upstream_hooks::revision(side.llvm.llvm());
+        Sameness::new((old.environment(), hooks(old)), (new.environment(), hooks(new)), self.renamed)
+    }
+}
+
+/// Carries something over on this thread.
+pub(super) fn here(work: &Work<'_>, each: impl FnOnce(&Migrator<'_>) -> Done) -> Done {
+    with_contexts(work, &work.sameness(), each)
+}
+
+fn with_contexts<T>(work: &Work<'_>, same: &Sameness<'_>, each: impl FnOnce(&Migrator<'_>) -> T) -> T {
+    let (before, after) = (Context::new(), Context::new());
+    work.old.dialects.register(&before);
+    work.new.dialects.register(&after);
+    let (old, new) = (work.old.environment().into(), work.new.environment().into());
+    let sides = Sides { old, before: &before, new, after: &after, renamed: work.renamed, same };
+    each(&Migrator { sides, way: work.way })
+}
+
+/// Carries files over, and passes on what became of each, in their order.
+pub(super) fn on_each(
+    work: &Work<'_>,
+    files: &[PathBuf],
+    jobs: Option<NonZeroUsize>,
+    mut pass_on: impl FnMut(Done) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let job = |turns: &Turns<'_, Done>| {
+        let same = work.sameness();
+        let mut is_left = true;
+        while is_left {
+            is_left = with_contexts(work, &same, |migrator| {
+                let mut bytes = 0;
+                while bytes < BYTES_OF_A_CONTEXT {
+                    let Some(number) = turns.next() else { return false };
+                    let done = migrator.file(&files[number]);
+                    bytes += done.bytes;
+                    if !turns.pass_on(number, done) {
+                        return false;
+                    }
+                }
+                true
+            });
+        }
+    };
+    // What is done before its turn.
+    let mut early = BTreeMap::new();
+    let mut turn = 0;
+    on_threads(number_of_threads(jobs), files.len(), job, |number, done| {
+        early.insert(number, done);
+        while let Some(done) = early.remove(&turn) {
+            turn += 1;
+            pass_on(done)?;
+        }
+        Ok(())
+    })
+}

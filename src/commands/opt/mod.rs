@@ -1,0 +1,420 @@
+//! `asmf opt`
+
+pub(crate) mod expected;
+pub(crate) mod option_names;
+mod passes;
+mod rules;
+
+pub(crate) use option_names::{from_llvm, is_meant};
+pub(crate) use passes::with_known_passes;
+
+use crate::cache::{Cache, CacheOptions};
+use crate::commands::run::{Run, RunContext};
+use crate::definitions::DialectArguments;
+use crate::report::{ReportOptions, Results};
+use crate::terminal::{FINDINGS, SUCCESS, Streams};
+use crate::texts::{Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify};
+use clap::Args;
+use expected::{Expected, Level, Severity};
+use format_compiler::diagnostic;
+use format_runtime::hooks::Environment;
+use format_runtime::machine::why_printed_generic;
+use format_runtime::text::{
+    Diagnostic, LineIndex, ParseOptions, Parsed, PrintOptions, SourceLines, parse, print_after, write_locations,
+};
+use format_runtime::verify::{VerificationError, verify};
+use operation_core::{Context, IrArena, reserve_resident};
+use passes::PassArguments;
+use rewrite::{PatternProgram, Rewrites};
+use round_trip::{Form, check_module};
+use rules::RuleArguments;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Parse MLIR text with the given dialects, run passes and print it, as mlir-opt does.
+///
+/// The options are mlir-opt's, and may begin with a single dash. Tests that need no passes but canonicalize and cse can use
+/// this command in place of mlir-opt. Verifiers written in C++ are not run; `asmf verify` counts those that a text needs.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf opt program.mlir --dialect my-dialect.td
+  asmf opt - --dialect my-dialect.td --mlir-print-op-generic < program.mlir
+  asmf opt errors.mlir --dialect my-dialect.td -split-input-file -verify-diagnostics")]
+pub(crate) struct OptArguments {
+    /// The MLIR file; `-` reads standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
+    #[command(flatten)]
+    checks: CheckOptions,
+    #[command(flatten)]
+    rules: RuleArguments,
+    #[command(flatten)]
+    passes: PassArguments,
+    #[command(flatten)]
+    style: StyleOptions,
+    /// Output file, instead of standard output.
+    #[arg(short = 'o', value_name = "FILE", default_value = "-")]
+    pub(crate) output: PathBuf,
+    /// Marker to print between the parts of a split file.
+    #[arg(long, value_name = "MARKER", default_value = SPLIT_MARKER)]
+    output_split_marker: String,
+    /// Parse a single top-level operation without wrapping it in a module.
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// List the loaded dialects and exit.
+    #[arg(long)]
+    show_dialects: bool,
+}
+
+/// Options for the checks.
+#[derive(Args, Debug)]
+struct CheckOptions {
+    /// Do not verify the parsed operations.
+    #[arg(long)]
+    no_verify: bool,
+    /// Verify only to decide how to print: invalid operations are printed in generic form.
+    #[arg(long)]
+    mlir_very_unsafe_disable_verifier_on_parsing: bool,
+    /// With --mlir-very-unsafe-disable-verifier-on-parsing: print invalid operations in their custom form all the same.
+    #[arg(long)]
+    mlir_print_assume_verified: bool,
+    /// Check that the findings are those that `expected-error` and similar comments announce.
+    #[arg(long, value_enum, num_args = 0..=1, require_equals = true, default_missing_value = "all")]
+    verify_diagnostics: Option<Level>,
+    /// Check that the printed text parses back as the same module.
+    #[arg(long)]
+    verify_roundtrip: bool,
+    /// Do not print notes.
+    #[arg(long)]
+    mlir_disable_diagnostic_notes: bool,
+    /// Print the operation that a finding is about; `--mlir-print-op-on-diagnostic=false` does not print it.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
+          action = clap::ArgAction::Set)]
+    mlir_print_op_on_diagnostic: bool,
+    /// Verify after each pass; `--verify-each=false` does not.
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
+          value_parser = clap::builder::BoolishValueParser::new(), action = clap::ArgAction::Set)]
+    verify_each: bool,
+    /// Use one thread, as with --threads=1.
+    #[arg(long, conflicts_with = "threads")]
+    mlir_disable_threading: bool,
+}
+
+/// Options for printing operations.
+#[derive(Args, Debug)]
+struct StyleOptions {
+    /// Print every operation in generic form.
+    #[arg(long)]
+    mlir_print_op_generic: bool,
+    /// Print locations.
+    #[arg(long)]
+    mlir_print_debuginfo: bool,
+    /// With --mlir-print-debuginfo: print locations in a readable form that cannot be parsed.
+    #[arg(long)]
+    mlir_pretty_debuginfo: bool,
+    /// Do not use aliases: print everything where it is used.
+    #[arg(long)]
+    mlir_print_local_scope: bool,
+    /// Print `{...}` in place of regions.
+    #[arg(long)]
+    mlir_print_skip_regions: bool,
+    /// Number values uniquely across all operations.
+    #[arg(long)]
+    mlir_print_unique_ssa_ids: bool,
+    /// Name values after their name locations.
+    #[arg(long)]
+    mlir_use_nameloc_as_prefix: bool,
+    /// Elide elements attributes with more than COUNT elements, printing `dense_resource<__elided__>`.
+    #[arg(long, value_name = "COUNT")]
+    mlir_elide_elementsattrs_if_larger: Option<usize>,
+    /// Do not print resources whose text is longer than LENGTH.
+    #[arg(long, value_name = "LENGTH")]
+    mlir_elide_resource_strings_if_larger: Option<usize>,
+    /// Print elements attributes with more than COUNT elements in hexadecimal; -1 means never.
+    #[arg(long, value_name = "COUNT", allow_negative_numbers = true)]
+    mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
+}
+
+impl StyleOptions {
+    fn printing(&self) -> PrintOptions {
+        PrintOptions::default()
+            .generic(self.mlir_print_op_generic)
+            .debug_info(self.mlir_print_debuginfo)
+            .pretty_debug_info(self.mlir_pretty_debuginfo)
+            .local_scope(self.mlir_print_local_scope)
+            .skip_regions(self.mlir_print_skip_regions)
+            .unique_ssa_ids(self.mlir_print_unique_ssa_ids)
+            .name_locations_as_prefix(self.mlir_use_nameloc_as_prefix)
+            .elide_elements_larger(self.mlir_elide_elementsattrs_if_larger)
+            .elide_resources_larger(self.mlir_elide_resource_strings_if_larger)
+            .hex_elements_larger(self.mlir_print_elementsattrs_with_hex_if_larger)
+    }
+}
+
+impl Run for OptArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        self.dialects.configure(Some(&self.file))
+    }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        opt(self, context.cache, &mut context.streams)
+    }
+}
+
+fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> anyhow::Result<u8> {
+    let dialects = arguments.rules.dialects(&arguments.dialects);
+    let place = cache.place(&dialects.request(), &arguments.cache);
+    let runtime = match Runtime::load(&dialects, &arguments.report, Results::Printed, place, streams)? {
+        Ok(runtime) => runtime,
+        Err(code) => return Ok(code),
+    };
+    let environment = runtime.environment();
+    if arguments.show_dialects {
+        let mut names: Vec<&str> = environment.dialects.namespaces.iter().map(String::as_str).collect();
+        names.sort_unstable();
+        names.dedup();
+        writeln!(streams.stdout, "Available Dialects: {}", names.join(","))?;
+        return Ok(SUCCESS);
+    }
+    let source = Source::read(&arguments.file, streams)?;
+    let mut expected = match arguments.checks.verify_diagnostics {
+        Some(level) => Some(Expected::new(&source, level, streams)?),
+        None => None,
+    };
+    let mut reading = arguments
+        .text
+        .reading()
+        .stop_at_first_error(expected.is_some())
+        .no_implicit_module(arguments.no_implicit_module);
+    if arguments.checks.mlir_disable_threading {
+        reading.threads = 1;
+    }
+    let marker = arguments.text.split_input_file.as_deref();
+    let (parts, near_misses) = source.parts_and_near_misses(marker);
+    let warning = |offset: usize| Diagnostic::warning(offset, "near miss with file split marker");
+    let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
+    let mut report = TextReport::new(&arguments.report, Results::Printed);
+    report.add_of(&warnings, &source, 0, streams)?;
+    let mut rewrites = Rewrites::default();
+    if !arguments.passes.is_empty() || !arguments.rules.patterns.is_empty() {
+        upstream_hooks::register_rewrites(&mut rewrites);
+    }
+    let rules = match arguments.rules.load(&dialects, &arguments.report, environment, &rewrites, streams)? {
+        Ok(rules) => rules,
+        Err(code) => return Ok(code),
+    };
+    let mut job = Job {
+        arguments,
+        environment,
+        rewrites,
+        rules,
+        source: &source,
+        reading,
+        output: Vec::new(),
+        generic_only: BTreeMap::new(),
+    };
+    let mut code = SUCCESS;
+    for (index, part) in parts.into_iter().enumerate() {
+        if index > 0 {
+            job.output.extend_from_slice(arguments.output_split_marker.as_bytes());
+            job.output.push(b'\n');
+        }
+        // Whoever asks for locations gets those of several operations together. Findings are about the places in the text.
+        let writes_locations = arguments.style.mlir_print_debuginfo && job.rewrites_anything();
+        let (mut findings, mut is_right) = job.part(part, writes_locations);
+        if writes_locations && !is_right {
+            (findings, is_right) = job.part(part, false);
+        }
+        match &mut expected {
+            Some(expected) => compare(expected, &findings, part, streams)?,
+            None => report.add_of(&findings, &source, part.offset, streams)?,
+        }
+        if !is_right {
+            code = FINDINGS;
+        }
+    }
+    if let Some(expected) = expected {
+        code = if expected.finish(streams)? { SUCCESS } else { FINDINGS };
+    } else {
+        for (name, reason) in job.generic_only {
+            if report.is_for_machines() {
+                report.push(generic_form_only(name, &reason));
+            } else {
+                writeln!(streams.stderr, "asmf: note: '{name}' is printed in generic form: {reason}")?;
+            }
+        }
+    }
+    report.finish(streams)?;
+    if arguments.output == Path::new("-") {
+        streams.stdout.write_all(&job.output)?;
+    } else if code == SUCCESS {
+        let key = |path: &Path| project::dialect_files::files::canonical(path).filter(|_| path != Path::new("-"));
+        let is_input = key(&arguments.file).is_some_and(|file| Some(file) == key(&arguments.output));
+        if is_input {
+            crate::write::rewrite(&arguments.output, &source.text, &job.output)?;
+        } else {
+            crate::write::write(&arguments.output, &job.output)?;
+        }
+    }
+    Ok(code)
+}
+
+/// Compares the findings of a part with the comments.
+fn compare(
+    expected: &mut Expected<'_>,
+    findings: &[Diagnostic],
+    part: Part<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<()> {
+    let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+    for finding in findings {
+        let severity = if finding.is_error { Severity::ERROR } else { Severity::WARNING };
+        expected.see(severity, lines.line_column(finding.offset), &finding.message, streams)?;
+        for (message, offset) in &finding.notes {
+            expected.see(Severity::NOTE, lines.line_column(*offset), message, streams)?;
+        }
+    }
+    Ok(())
+}
+
+/// The length in bytes from which a text is printed on several threads.
+const PRINTED_ON_THREADS: usize = 1 << 18;
+
+/// State shared by the parts of a file.
+struct Job<'j> {
+    arguments: &'j OptArguments,
+    environment: Environment<'j>,
+    /// What C++ says of folds and patterns.
+    rewrites: Rewrites,
+    /// Declarative rules.
+    rules: Vec<PatternProgram>,
+    source: &'j Source,
+    reading: ParseOptions,
+    output: Vec<u8>,
+    /// Operations printed in generic form although they are loaded, with the reasons.
+    generic_only: BTreeMap<String, String>,
+}
+
+impl Job<'_> {
+    /// Whether there are rules or passes.
+    fn rewrites_anything(&self) -> bool {
+        !self.rules.is_empty() || !self.arguments.passes.is_empty()
+    }
+
+    /// Parses, checks and prints one part; returns the findings, and whether there were no errors. Where locations are written,
+    /// operations are rewritten with attributes for the places in the text.
+    fn part(&mut self, part: Part<'_>, writes_locations: bool) -> (Vec<Diagnostic>, bool) {
+        let Job { arguments, environment, ref reading, .. } = *self;
+        let checks = &arguments.checks;
+        let context = Context::new();
+        environment.dialects.register(&context);
+        // The others are for parsing the printed text.
+        let [arena, others @ ..] = [(); 3].map(|()| IrArena::new(&context));
+        let unverified = checks.no_verify || checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        let mut parsed = if unverified {
+            parse(&arena, environment, part.text, reading)
+        } else {
+            parse_and_verify(&arena, environment, part.text, reading, &context)
+        };
+        let mut findings = std::mem::take(&mut parsed.diagnostics);
+        for finding in &mut findings {
+            if checks.mlir_disable_diagnostic_notes {
+                finding.notes.clear();
+            }
+            // MLIR omits this when comments are checked.
+            if checks.verify_diagnostics.is_some() || !checks.mlir_print_op_on_diagnostic {
+                finding.notes.retain(|(message, _)| !message.starts_with("see current operation: "));
+            }
+        }
+        if findings.iter().any(|finding| finding.is_error) {
+            return (findings, false);
+        }
+        let lines = || {
+            let lines = LineIndex::of_part(part.text, part.first_line, part.column);
+            vec![SourceLines { name: self.source.name.clone(), lines }]
+        };
+        if writes_locations {
+            write_locations(parsed.module, &lines(), &context);
+        }
+        if !self.rules.is_empty() {
+            let applied = rules::apply(&self.rules, parsed.module, environment, &self.rewrites, &arena);
+            if let Err(failure) = applied {
+                findings.extend(failure.0);
+                return (findings, false);
+            }
+            let wrong = verify(parsed.module, environment, &context);
+            if checks.verify_each && !wrong.is_empty() {
+                findings.extend(wrong.iter().map(VerificationError::in_source));
+                return (findings, false);
+            }
+        }
+        if !arguments.passes.is_empty() {
+            let pipeline = &arguments.passes.pipeline;
+            let ran = passes::run(pipeline, parsed.module, environment, &self.rewrites, &arena, checks.verify_each);
+            if let Err(failure) = ran {
+                findings.extend(failure.0);
+                return (findings, false);
+            }
+        }
+        let mut style = arguments.style.printing();
+        if checks.mlir_very_unsafe_disable_verifier_on_parsing
+            && !checks.mlir_print_assume_verified
+            && !verify(parsed.module, environment, &context).is_empty()
+        {
+            style.generic = true;
+        }
+        if !style.generic {
+            // The first reason counts, whichever part it is in.
+            for (name, reason) in why_printed_generic(environment, parsed.module) {
+                self.generic_only.entry(name).or_insert(reason);
+            }
+        }
+        if checks.verify_roundtrip
+            && let Some(finding) = self.comes_back(&parsed, &others)
+        {
+            findings.push(finding);
+            return (findings, false);
+        }
+        if style.debug_info {
+            style.sources = lines();
+        }
+        style.resources = parsed.resources;
+        if part.text.len() >= PRINTED_ON_THREADS {
+            style.threads = reading.threads;
+        }
+        let mut output = std::mem::take(&mut self.output);
+        // What is printed is about as long as what was read.
+        reserve_resident(&mut output, part.text.len() + part.text.len() / 16);
+        self.output = print_after(output, parsed.module, environment, &context, &style);
+        // Ends the output in the same way as `mlir-opt`.
+        if !style.local_scope {
+            self.output.push(b'\n');
+        }
+        (findings, true)
+    }
+
+    /// The error if the module does not round-trip.
+    fn comes_back<'m>(&self, parsed: &Parsed<'m>, arenas: &'m [IrArena<'m>; 2]) -> Option<Diagnostic> {
+        let (form, _) = [Form::Custom, Form::Generic].into_iter().zip(arenas).find(|&(form, arena)| {
+            check_module(self.environment, parsed.module, &parsed.resources, arena, form, &self.reading).is_some()
+        })?;
+        let message = format!("failed to round-trip in {form} form (`asmf check` shows the difference)");
+        Some(Diagnostic::error(0, message))
+    }
+}
+
+fn generic_form_only(name: String, reason: &str) -> diagnostic::Diagnostic {
+    let mut note = diagnostic::Diagnostic::error(diagnostic::title::generic_form_only(&name, reason), None);
+    note.severity = diagnostic::Severity::Note;
+    note.subject = Some(name);
+    note
+}

@@ -1,0 +1,95 @@
+//! Rewrites operations by declarative rules.
+
+use super::passes::{PassFailure, failure};
+use crate::definitions::{DialectArguments, Rules};
+use crate::report::{Report, ReportOptions, Results};
+use crate::terminal::{FINDINGS, Streams, USAGE_OR_IO};
+use clap::Args;
+use format_compiler::diagnostic::Severity;
+use format_runtime::hooks::Environment;
+use operation_core::{IrArena, Operation};
+use rewrite::{
+    DeclarativePattern, DialectSemantics, GreedyRewriteConfig, GreedySimplifyRegionLevel, PatternProgram, PatternSet,
+    RewritePattern, Rewrites, apply_patterns_greedily,
+};
+use std::path::PathBuf;
+
+/// Options for declarative rewrite rules.
+#[derive(Args, Debug)]
+pub(super) struct RuleArguments {
+    /// Rewrite operations by the rules (`Pattern`, `Pat`) in a .td file, before any passes; may be repeated. The operations
+    /// that it defines or includes are loaded. A rule that needs C++ that is not known is left out, with a note.
+    #[arg(long = "patterns", value_name = "PATH")]
+    pub(super) patterns: Vec<PathBuf>,
+}
+
+impl RuleArguments {
+    /// The dialects that are loaded: those of the rules as well.
+    pub(super) fn dialects(&self, arguments: &DialectArguments) -> DialectArguments {
+        DialectArguments {
+            dialects: arguments.dialects.iter().chain(&self.patterns).cloned().collect(),
+            includes: arguments.includes.clone(),
+            version: arguments.version,
+        }
+    }
+
+    /// Reads the rules and compiles them for the dialects. Writes errors in them and returns the exit code, or notes about
+    /// those that can't be run.
+    pub(super) fn load(
+        &self,
+        arguments: &DialectArguments,
+        report: &ReportOptions,
+        environment: Environment<'_>,
+        rewrites: &Rewrites,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Result<Vec<PatternProgram>, u8>> {
+        if self.patterns.is_empty() {
+            return Ok(Ok(Vec::new()));
+        }
+        let Rules { patterns, findings, failures, .. } =
+            Rules::load(&self.patterns, &arguments.includes.include, arguments.version.value());
+        for failure in &failures {
+            writeln!(streams.stderr, "asmf: {failure}")?;
+        }
+        if !failures.is_empty() {
+            return Ok(Err(USAGE_OR_IO));
+        }
+        if findings.count(Severity::Error) > 0 {
+            Report::of(&findings).write_apart(report, Results::Printed, streams)?;
+            return Ok(Err(FINDINGS));
+        }
+        let (programs, missing) = pattern_compiler::lower(&patterns, environment, rewrites);
+        for missing in missing {
+            writeln!(streams.stderr, "asmf: note: pattern '{}' is left out: {}", missing.pattern, missing.reason)?;
+        }
+        Ok(Ok(programs))
+    }
+}
+
+/// Applies rules to everything in an operation until nothing changes.
+pub(super) fn apply<'m>(
+    programs: &[PatternProgram],
+    operation: Operation<'m>,
+    environment: Environment<'_>,
+    rewrites: &Rewrites,
+    arena: &'m IrArena<'m>,
+) -> Result<(), PassFailure> {
+    let patterns: Vec<DeclarativePattern<'_>> =
+        programs.iter().map(|program| DeclarativePattern { program, environment, rewrites }).collect();
+    let patterns = PatternSet::new(patterns.iter().map(|pattern| pattern as &dyn RewritePattern));
+    let semantics = DialectSemantics::new(environment.dialects, rewrites);
+    // As the driver has it by itself, unlike the canonicalizer.
+    let config =
+        GreedyRewriteConfig::default().top_down(false).region_simplification(GreedySimplifyRegionLevel::Aggressive);
+    let outcome = apply_patterns_greedily(operation, &patterns, &semantics, arena, &config, &mut ())
+        .map_err(|error| failure(error.location, error.error.to_string()))?;
+    if outcome.converged {
+        return Ok(());
+    }
+    let steps: Vec<String> = outcome.cycle.iter().map(ToString::to_string).collect();
+    let mut message = format!("the patterns have not converged after {} iterations", outcome.iterations);
+    if !steps.is_empty() {
+        message += &format!("; the last rewrites were {}", steps.join(", then "));
+    }
+    Err(failure(operation.location(), message))
+}

@@ -1,0 +1,138 @@
+//! `asmf patterns`
+
+use crate::commands::run::{Run, RunContext};
+use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments};
+use crate::report::{Results, counted, write_advice};
+use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
+use crate::texts::Runtime;
+use clap::{Args, ValueEnum};
+use format_compiler::diagnostic::{Diagnostic, Severity, title};
+use format_runtime::hooks::Environment;
+use pattern_compiler::model::Pattern;
+use pattern_compiler::{Fault, Missing, try_patterns};
+use rewrite::Rewrites;
+use std::path::PathBuf;
+
+/// Check declarative rewrite rules: the `Pattern` and `Pat` definitions of the given files.
+///
+/// All errors in all patterns are reported in one run, each at its exact position in the .td file.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  asmf patterns my-patterns.td
+  asmf patterns -I $(llvm-config --prefix)/include mlir/lib/Dialect/Arith/IR/ArithCanonicalization.td
+  asmf patterns --check my-patterns.td
+  asmf patterns --to pdl my-patterns.td > my-patterns.mlir
+
+Where mlir-tblgen -gen-rewriters rejects a pattern, so does this command, with the same message; where mlir-tblgen crashes, \
+there is an error. Warnings are about patterns from which mlir-tblgen generates C++ that does not compile.
+
+Findings go to standard error; those in the formats json, sarif and github to standard output, and the last line with \
+the counts to standard error then. `asmf explain F132` says more about a code.")]
+pub(crate) struct PatternsArguments {
+    /// Files, or directories: every .td file below them that defines patterns. By default `roots` of asmf.toml.
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) findings: FindingsArguments,
+    /// Print the patterns in another language. Those that it can't express are named.
+    #[arg(long, value_enum, value_name = "LANGUAGE", conflicts_with = "check")]
+    pub(crate) to: Option<Language>,
+    /// Apply each pattern to operations that it matches: the result must be valid and be read back as it is printed, and
+    /// rewriting must end, also together with the other patterns. Those that need C++ that is not known are named.
+    #[arg(long)]
+    pub(crate) check: bool,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
+}
+
+/// Languages for patterns.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Language {
+    /// `pdl.pattern`, which mlir-opt reads.
+    Pdl,
+}
+
+impl Run for PatternsArguments {
+    fn configure(&mut self) -> anyhow::Result<()> {
+        let settings = self.findings.includes.add(&mut self.paths)?;
+        self.version.configure(&settings, &self.findings.includes.include);
+        Ok(())
+    }
+
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
+        let RunContext { streams, .. } = context;
+        let include = &self.findings.includes.include;
+        let Rules { patterns, mut findings, failures, files } = Rules::load(&self.paths, include, self.version.value());
+        for failure in &failures {
+            writeln!(streams.stderr, "asmf: {failure}")?;
+        }
+        let is_sound = failures.is_empty() && findings.count(Severity::Error) == 0;
+        if is_sound && (self.check || self.to.is_some()) {
+            let dialects = DialectArguments {
+                dialects: self.paths.clone(),
+                includes: self.findings.includes.clone(),
+                version: self.version,
+            };
+            let runtime = match Runtime::load(&dialects, &self.findings.report, Results::None, None, streams)? {
+                Ok(runtime) => runtime,
+                Err(code) => return Ok(code),
+            };
+            if self.to == Some(Language::Pdl) {
+                let (text, missing) = pattern_compiler::to_pdl(&patterns, runtime.environment());
+                name_missing(&missing, streams)?;
+                write!(streams.stdout, "{text}")?;
+                return Ok(SUCCESS);
+            }
+            findings.extend(try_on_instances(&patterns, runtime.environment(), streams)?.into_iter());
+        }
+        let project = Projects::of_settings(&self.findings.includes.config).of(&self.paths[0])?;
+        project.policy().apply(&mut findings, &Below(&project.settings.folder));
+        self.findings.write(&findings, project.settings.lint.max_findings.value, streams)?;
+        let (errors, warnings) = (findings.count(Severity::Error), findings.count(Severity::Warning));
+        writeln!(
+            self.findings.summary(streams),
+            "{} in {}: {}, {}",
+            counted(patterns.len(), "pattern"),
+            counted(files, "file"),
+            counted(errors, "error"),
+            counted(warnings, "warning"),
+        )?;
+        if !self.findings.report.format.is_for_machines() {
+            write_advice(&findings, streams.stdout)?;
+        }
+        Ok(if failures.is_empty() { self.findings.exit_code(errors, warnings) } else { USAGE_OR_IO })
+    }
+}
+
+/// Names the patterns that can't be run or expressed.
+fn name_missing(missing: &[Missing], streams: &mut Streams<'_>) -> anyhow::Result<()> {
+    for Missing { pattern, reason, .. } in missing {
+        writeln!(streams.stderr, "asmf: note: pattern '{pattern}' is left out: {reason}")?;
+    }
+    Ok(())
+}
+
+/// Applies the patterns to instances of their sources.
+fn try_on_instances(
+    patterns: &[Pattern],
+    environment: Environment<'_>,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Vec<Diagnostic>> {
+    let mut rewrites = Rewrites::default();
+    upstream_hooks::register_rewrites(&mut rewrites);
+    let (programs, missing) = pattern_compiler::lower(patterns, environment, &rewrites);
+    name_missing(&missing, streams)?;
+    let trial = try_patterns(&programs, environment, &rewrites);
+    for pattern in &trial.untried {
+        writeln!(streams.stderr, "asmf: note: no operation was found that pattern '{pattern}' matches")?;
+    }
+    let finding = |fault: Fault| {
+        let span = patterns.iter().find(|pattern| pattern.record == fault.pattern).map(|pattern| pattern.span);
+        let mut finding = Diagnostic::error(title::pattern_fault(&fault.pattern, &fault.what), span);
+        finding.help = Some(finding.code.help().to_owned());
+        finding.notes.push(format!("on\n{}", fault.operations.trim_end()));
+        finding
+    };
+    Ok(trial.faults.into_iter().map(finding).collect())
+}

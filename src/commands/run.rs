@@ -1,0 +1,34 @@
+//! The trait of all commands, and the surroundings in which they run.
+
+use crate::cache::Cache;
+use crate::terminal::Streams;
+
+/// A command with its arguments.
+pub(crate) trait Run {
+    /// Fills the arguments that aren't given with the settings of the project. There is nothing to do for commands that look at
+    /// the settings of each file or each side, and for those that need none.
+    ///
+    /// # Errors
+    ///
+    /// If the settings are wrong, or can't be read.
+    fn configure(&mut self) -> anyhow::Result<()> {
+        Ok(())
+    }
+
+    /// Runs the command, after its arguments have been configured. Returns the exit code.
+    ///
+    /// # Errors
+    ///
+    /// If the command could not do what it was asked for. Errors in its input are reported on the streams instead.
+    fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8>;
+}
+
+/// The surroundings in which a command runs.
+pub(crate) struct RunContext<'r> {
+    /// Results of earlier runs.
+    pub(crate) cache: &'r Cache,
+    /// Input and output.
+    pub(crate) streams: Streams<'r>,
+    /// Makes the whole command line, for the commands that describe it.
+    pub(crate) command_line: fn() -> clap::Command,
+}

@@ -1,0 +1,143 @@
+//! Arguments that name definitions, and say how these are read.
+
+use super::version::VersionArguments;
+use crate::cache::{Request, Wanted};
+use anyhow::bail;
+use clap::Args;
+use project::dialect_files::files::Disk;
+use project::dialect_files::load::{Reading, load_with_builtin};
+use project::dialect_files::{LoadError, Loaded};
+use project::settings::{Settings, SettingsError};
+use std::path::{Path, PathBuf};
+
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Includes {
+    /// Add DIR to the include search path, before the folders in asmf.toml; may be repeated.
+    #[arg(short = 'I', value_name = "DIR")]
+    pub(crate) include: Vec<PathBuf>,
+    /// Add a hook file: what only C++ says about the dialects, such as the text of `custom` directives; may be repeated. Those
+    /// of asmf.toml come first.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) hooks: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) config: ConfigArguments,
+}
+
+impl Includes {
+    /// Adds the include folders of the project of these definitions; if there are none, adds its roots. Returns the
+    /// settings.
+    pub(crate) fn add(&mut self, paths: &mut Vec<PathBuf>) -> anyhow::Result<Settings> {
+        let settings = self.config.near(paths.first().map_or(Path::new("."), PathBuf::as_path))?;
+        if paths.is_empty() {
+            *paths = roots(&settings)?;
+        }
+        self.add_settings(&settings);
+        Ok(settings)
+    }
+
+    pub(crate) fn add_settings(&mut self, settings: &Settings) {
+        self.include.extend(settings.include.value.iter().cloned());
+        // What is said later replaces what was said before.
+        self.hooks.splice(0..0, settings.hooks.value.iter().cloned());
+    }
+
+    /// What is read besides the definitions themselves.
+    pub(crate) fn reading(&self) -> Reading<'_> {
+        Reading { hooks: &self.hooks, ..Reading::of(upstream_hooks::LIBRARY, &self.include) }
+    }
+}
+
+/// Which settings of the project are used.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct ConfigArguments {
+    /// Read the settings from FILE, instead of the nearest asmf.toml in the folder of the input or above it (see `asmf
+    /// config`).
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config")]
+    pub(crate) config: Option<PathBuf>,
+    /// Ignore asmf.toml and tablegen_compile_commands.yml.
+    #[arg(long)]
+    pub(crate) no_config: bool,
+}
+
+impl ConfigArguments {
+    /// The settings that hold for a path.
+    pub(crate) fn near(&self, path: &Path) -> Result<Settings, SettingsError> {
+        match &self.config {
+            _ if self.no_config => Ok(Settings::without_file()),
+            Some(file) => Settings::read(file),
+            None => Settings::near(path),
+        }
+    }
+}
+
+/// Arguments of the commands that make something of definitions.
+#[derive(Args, Debug)]
+pub(crate) struct DefinitionArguments {
+    /// Definitions: .td files, or directories (every .td file below them that defines operations). By default `roots` of
+    /// asmf.toml.
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
+}
+
+impl DefinitionArguments {
+    /// Adds the settings of the project.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        let settings = self.includes.add(&mut self.paths)?;
+        self.version.configure(&settings, &self.includes.include);
+        Ok(())
+    }
+
+    /// The definitions and MLIR's builtin dialect, evaluated and checked.
+    pub(crate) fn load(&self) -> Result<Loaded, LoadError> {
+        load_with_builtin(&Disk::default(), &self.paths, &self.includes.reading(), self.version.value())
+    }
+}
+
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DialectArguments {
+    /// Definitions to load: a .td file, a directory (every .td file below it that defines operations), or a file written by
+    /// `asmf compile`; may be repeated. By default `dialects` of asmf.toml.
+    #[arg(long = "dialect", value_name = "PATH")]
+    pub(crate) dialects: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) includes: Includes,
+    #[command(flatten)]
+    pub(crate) version: VersionArguments,
+}
+
+impl DialectArguments {
+    /// Adds the settings of the project of a file; if there is none, of the dialects, or of the current folder.
+    pub(crate) fn configure(&mut self, file: Option<&Path>) -> anyhow::Result<()> {
+        let file = file.filter(|file| file.as_os_str() != "-");
+        let near = file.or(self.dialects.first().map(PathBuf::as_path)).unwrap_or(Path::new("."));
+        let settings = self.includes.config.near(near)?;
+        self.includes.add_settings(&settings);
+        self.version.configure(&settings, &self.includes.include);
+        if self.dialects.is_empty() {
+            self.dialects = settings.dialects.value;
+        }
+        Ok(())
+    }
+
+    /// The request for the dialects, for the cache.
+    pub(crate) fn request(&self) -> Request<'_> {
+        Request {
+            wanted: Wanted::Dialects { llvm: self.version.value().llvm() },
+            paths: &self.dialects,
+            include: &self.includes.include,
+            hooks: &self.includes.hooks,
+        }
+    }
+}
+
+/// What a command looks at if it is given no path.
+pub(crate) fn roots(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
+    if settings.roots.value.is_empty() {
+        bail!("no path is given, and no asmf.toml says by `roots` what to look at (`asmf init` writes one)");
+    }
+    Ok(settings.roots.value.clone())
+}

@@ -1,0 +1,300 @@
+//! The two sides of a comparison of definitions: files as they are, as they were at a commit, or those of a version of LLVM.
+
+use crate::definitions::version::version;
+use crate::definitions::{Includes, roots, say_assumed};
+use crate::report::{Report, ReportOptions, Results};
+use crate::terminal::{FINDINGS, Streams};
+use anyhow::{Context as _, bail};
+use clap::Args;
+use format_compiler::diagnostic::Severity;
+use format_compiler::{LlvmVersion, UnknownLlvmVersion};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::Environment;
+use format_runtime::text::LineIndex;
+use migration::Renamed;
+use project::dialect_files::Loaded;
+use project::dialect_files::files::{Disk, Revision};
+use project::dialect_files::load::load_with_builtin;
+use project::settings::Settings;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::rc::Rc;
+use std::str::FromStr;
+
+/// Where the definitions of a side are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SideName {
+    /// Files and folders as they are; if there is none, those of the project.
+    Paths(Vec<PathBuf>),
+    /// Files of a commit.
+    Revision {
+        /// What Git is given.
+        revision: String,
+        /// A file or folder, by its path in the work tree.
+        path: Option<PathBuf>,
+    },
+    /// MLIR's own dialects.
+    Llvm {
+        /// By whose rules and hooks.
+        version: LlvmVersion,
+        /// An include folder, or a folder below it.
+        folder: Option<PathBuf>,
+    },
+}
+
+impl FromStr for SideName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let split = |rest: &str| match rest.split_once(':') {
+            Some((name, path)) => {
+                (name.to_owned(), Some(PathBuf::from(path)).filter(|path| !path.as_os_str().is_empty()))
+            }
+            None => (rest.to_owned(), None),
+        };
+        if let Some(rest) = text.strip_prefix("git:") {
+            let (revision, path) = split(rest);
+            if revision.is_empty() {
+                return Err("a revision is expected after `git:`".to_owned());
+            }
+            return Ok(SideName::Revision { revision, path });
+        }
+        if let Some(rest) = text.strip_prefix("llvm:") {
+            let (version, folder) = split(rest);
+            let version = version.parse().map_err(|error: UnknownLlvmVersion| error.to_string())?;
+            return Ok(SideName::Llvm { version, folder });
+        }
+        Ok(SideName::Paths(vec![PathBuf::from(text)]))
+    }
+}
+
+impl SideName {
+    /// The paths that it names, in the work tree or elsewhere.
+    fn paths(&self) -> &[PathBuf] {
+        match self {
+            SideName::Paths(paths) => paths,
+            SideName::Revision { path, .. } => path.as_slice(),
+            SideName::Llvm { folder, .. } => folder.as_slice(),
+        }
+    }
+
+    /// The files as they are now, at the path of the other side.
+    pub(crate) fn of_work_tree(other: &SideName) -> anyhow::Result<Self> {
+        match other {
+            SideName::Revision { path, .. } => Ok(SideName::Paths(path.iter().cloned().collect())),
+            SideName::Paths(_) | SideName::Llvm { .. } => {
+                bail!("to what is `{}` compared? NEW is missing; without it, OLD is `git:REV`", other.shown())
+            }
+        }
+    }
+
+    /// All of several sides, which must be paths, as one.
+    pub(crate) fn all(names: &[SideName]) -> anyhow::Result<Option<Self>> {
+        match names {
+            [] => Ok(None),
+            [name] => Ok(Some(name.clone())),
+            several => {
+                let other = several.iter().find(|name| !matches!(name, SideName::Paths(_)));
+                if let Some(other) = other {
+                    bail!("`{}` is all of a side; only paths may be several", other.shown());
+                }
+                Ok(Some(SideName::Paths(several.iter().flat_map(SideName::paths).cloned().collect())))
+            }
+        }
+    }
+
+    /// As it is written.
+    pub fn shown(&self) -> String {
+        let paths: Vec<String> = self.paths().iter().map(|path| path.display().to_string()).collect();
+        let behind = paths.iter().map(|path| format!(":{path}")).collect::<String>();
+        match self {
+            SideName::Paths(_) if paths.is_empty() => "the working tree".to_owned(),
+            SideName::Paths(_) => paths.join(" "),
+            SideName::Revision { revision, .. } => format!("git:{revision}{behind}"),
+            SideName::Llvm { version, .. } => format!("llvm:{}{behind}", version.llvm()),
+        }
+    }
+}
+
+/// What is different for the old definitions, where a version of LLVM was left together with them.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct OldArguments {
+    /// The version of LLVM that OLD was written for, if it is another one than that of NEW.
+    #[arg(long, value_name = "VERSION")]
+    pub(crate) old_llvm: Option<LlvmVersion>,
+    /// Include search path of OLD, in place of the folders of -I; may be repeated.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) old_include: Vec<PathBuf>,
+}
+
+impl OldArguments {
+    /// How the old definitions are read, where that is how the new ones are.
+    pub(crate) fn options<'a>(&self, new: &SideOptions<'a>) -> SideOptions<'a> {
+        let mut includes = new.includes.clone();
+        if !self.old_include.is_empty() {
+            includes.include.clone_from(&self.old_include);
+        }
+        SideOptions { includes, llvm: self.old_llvm.or(new.llvm), report: new.report }
+    }
+}
+
+/// How sides are read.
+pub(crate) struct SideOptions<'a> {
+    /// What is read besides the definitions; added to the settings of each side.
+    pub(crate) includes: Includes,
+    /// The version of LLVM of the sides that name none; by default that of the settings.
+    pub(crate) llvm: Option<LlvmVersion>,
+    /// How errors in definitions are written.
+    pub(crate) report: &'a ReportOptions,
+}
+
+/// The definitions of a side.
+pub(crate) struct Side {
+    /// As it was named.
+    pub(crate) name: String,
+    /// By the rules and hooks of this version.
+    pub(crate) llvm: LlvmVersion,
+    /// The definitions with their places.
+    pub(crate) loaded: Loaded,
+    /// The definitions, compiled.
+    pub(crate) dialects: Dialects,
+}
+
+impl Side {
+    /// The definitions and hooks, for parsing and printing.
+    pub(crate) fn environment(&self) -> Environment<'_> {
+        Environment { dialects: &self.dialects, hooks: &self.loaded.hooks }
+    }
+
+    /// Loads a side. `other` is the side to which it is compared, whose path counts if this one names none. If the definitions
+    /// have errors, writes these and returns the exit code.
+    pub(crate) fn load(
+        name: &SideName,
+        other: Option<&SideName>,
+        options: &SideOptions<'_>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Result<Self, u8>> {
+        let mut includes = options.includes.clone();
+        let given = match name.paths() {
+            [] => other.map(SideName::paths).unwrap_or_default(),
+            paths => paths,
+        };
+        let (disk, paths, version) = match name {
+            SideName::Paths(paths) => {
+                let mut paths = paths.clone();
+                let settings = includes.add(&mut paths)?;
+                let version = version(options.llvm, &settings, &includes.include);
+                (Disk::default(), paths, version)
+            }
+            SideName::Revision { revision, path: own } => {
+                let settings = includes.config.near(given.first().map_or(Path::new("."), PathBuf::as_path))?;
+                includes.add_settings(&settings);
+                let disk = at_revision(revision, given.first(), &settings)?;
+                let mut paths = if given.is_empty() { roots(&settings)? } else { given.to_vec() };
+                if own.is_none() {
+                    // What isn't there yet was added since.
+                    paths.retain(|path| disk.kind(path).is_ok());
+                }
+                (disk, paths, version(options.llvm, &settings, &includes.include))
+            }
+            SideName::Llvm { version, folder } => {
+                let folder = match folder {
+                    Some(folder) => folder.clone(),
+                    None => include_folder(*version)?,
+                };
+                let below = folder.join("mlir");
+                let paths = if below.is_dir() {
+                    includes.include.push(folder);
+                    vec![below]
+                } else {
+                    includes.include.extend(include_folder_above(&folder));
+                    vec![folder]
+                };
+                (Disk::default(), paths, *version)
+            }
+        };
+        let loaded = load_with_builtin(&disk, &paths, &includes.reading(), version);
+        let loaded = loaded.with_context(|| name.shown())?;
+        say_assumed(&loaded.assumed, streams)?;
+        if loaded.findings.count(Severity::Error) > 0 {
+            writeln!(streams.stderr, "asmf: the definitions of `{}` have errors", name.shown())?;
+            Report::of(&loaded.findings).write_apart(options.report, Results::Printed, streams)?;
+            return Ok(Err(FINDINGS));
+        }
+        let dialects = loaded.dialects();
+        Ok(Ok(Side { name: name.shown(), llvm: version, loaded, dialects }))
+    }
+}
+
+/// Reads the file that says what is called otherwise in the new definitions, and adds what MLIR itself has called otherwise between the
+/// versions of both. If the file is wrong, writes all that is wrong in it.
+pub(crate) fn renamed(
+    file: Option<&Path>,
+    old: &Side,
+    new: &Side,
+    streams: &mut Streams<'_>,
+) -> anyhow::Result<Option<Renamed>> {
+    let upstream = between_versions(old, new)?;
+    let Some(path) = file else { return Ok(Some(upstream)) };
+    let text = std::fs::read_to_string(path).with_context(|| format!("{}: cannot be read", path.display()))?;
+    let (renamed, errors) = match Renamed::read(&text) {
+        Ok(renamed) => {
+            let errors = renamed.check(&old.dialects, &new.dialects);
+            (Some(renamed), errors)
+        }
+        Err(error) => (None, vec![error]),
+    };
+    let lines = LineIndex::new(text.as_bytes());
+    for error in &errors {
+        let (line, column) = lines.line_column(error.span.start);
+        writeln!(streams.stderr, "{}:{line}:{column}: error: {error}", path.display())?;
+    }
+    Ok(renamed.filter(|_| errors.is_empty()).map(|renamed| renamed.or(upstream)))
+}
+
+/// What is called otherwise in MLIR's own dialects of another version.
+fn between_versions(old_side: &Side, new_side: &Side) -> anyhow::Result<Renamed> {
+    let mut renamed = Renamed::default();
+    let (old, new) = (old_side.llvm.llvm(), new_side.llvm.llvm());
+    for (version, text) in upstream_hooks::RENAMED {
+        let names = || Renamed::read(text).with_context(|| format!("the names of LLVM {version}"));
+        if (old + 1..=new).contains(version) {
+            renamed = renamed.or(names()?);
+        } else if (new + 1..=old).contains(version) {
+            renamed = renamed.or(names()?.inverted(&new_side.dialects));
+        }
+    }
+    Ok(renamed)
+}
+
+/// The disk as it was at a revision of the repository that holds the path, or the settings.
+fn at_revision(revision: &str, path: Option<&PathBuf>, settings: &Settings) -> anyhow::Result<Disk> {
+    let folder = match path {
+        // It may be there at that revision only.
+        Some(path) => std::path::absolute(path)?.ancestors().find(|folder| folder.is_dir()).map(Path::to_owned),
+        None => settings.file.as_ref().map(|_| settings.folder.clone()),
+    };
+    let opened = Revision::open(&folder.unwrap_or_else(|| PathBuf::from(".")), revision);
+    Ok(Disk::at(Rc::new(opened.with_context(|| format!("git:{revision}"))?)))
+}
+
+/// The include folder of an installed LLVM.
+fn include_folder(version: LlvmVersion) -> anyhow::Result<PathBuf> {
+    let version = version.llvm();
+    let program = format!("llvm-config-{version}");
+    let said = Command::new(&program).arg("--includedir").output().ok().filter(|output| output.status.success());
+    let said = said.map(|output| PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
+    let usual = PathBuf::from(format!("/usr/lib/llvm-{version}/include"));
+    match said.into_iter().chain([usual]).find(|folder| folder.join("mlir").is_dir()) {
+        Some(folder) => Ok(folder),
+        None => bail!(
+            "llvm:{version}: MLIR's definitions of this version are not installed where `{program}` says; give their include \
+             folder as `llvm:{version}:FOLDER`"
+        ),
+    }
+}
+
+/// The nearest folder above, or the folder itself, below which MLIR's base definitions are.
+fn include_folder_above(folder: &Path) -> Option<PathBuf> {
+    folder.ancestors().find(|above| above.join("mlir/IR/OpBase.td").is_file()).map(Path::to_owned)
+}

@@ -1,0 +1,28 @@
+//! The streams of a run, what may be shown on them, the exit codes, and Ctrl-C.
+
+pub(crate) mod closed_pipe;
+pub(crate) mod display;
+pub(crate) mod interrupt;
+
+pub(crate) use display::{ColorOptions, Colour, columns};
+
+use std::io::{Read, Write};
+
+/// No errors were found (and no warnings, with `--deny-warnings`).
+pub const SUCCESS: u8 = 0;
+/// Errors were found in the input.
+pub const FINDINGS: u8 = 1;
+/// The command line was invalid, or a file could not be read or written.
+pub const USAGE_OR_IO: u8 = 2;
+
+/// The input and output streams of a run.
+pub struct Streams<'a> {
+    /// Standard input, read for the path `-`.
+    pub stdin: &'a mut (dyn Read + Send),
+    /// Standard output, for results.
+    pub stdout: &'a mut dyn Write,
+    /// Standard error, for findings and progress.
+    pub stderr: &'a mut dyn Write,
+    /// Whether `stderr` is a terminal, so that it may be coloured.
+    pub stderr_is_terminal: bool,
+}

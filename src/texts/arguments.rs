@@ -1,0 +1,56 @@
+//! Arguments that name MLIR texts, and say how these are read.
+
+use super::source::SPLIT_MARKER;
+use crate::cache::CacheOptions;
+use crate::definitions::DialectArguments;
+use crate::report::ReportOptions;
+use clap::Args;
+use format_runtime::text::ParseOptions;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// Arguments of the commands that read several MLIR files.
+#[derive(Args, Debug)]
+pub(crate) struct FilesArguments {
+    /// MLIR files; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) dialects: DialectArguments,
+    #[command(flatten)]
+    pub(crate) text: TextOptions,
+    #[command(flatten)]
+    pub(crate) report: ReportOptions,
+    #[command(flatten)]
+    pub(crate) cache: CacheOptions,
+}
+
+impl FilesArguments {
+    /// Adds the settings of the project of the first file.
+    pub(crate) fn configure(&mut self) -> anyhow::Result<()> {
+        self.dialects.configure(self.files.first().map(PathBuf::as_path))
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TextOptions {
+    /// Accept operations, attributes and types of dialects that are not loaded.
+    #[arg(long)]
+    pub(crate) allow_unregistered_dialect: bool,
+    /// Process the parts between `// -----` lines (or the given marker) as separate files.
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER)]
+    pub(crate) split_input_file: Option<String>,
+    /// Number of threads for long files; by default one for each processor. The results don't depend on it.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+impl TextOptions {
+    /// Options of the parser.
+    pub(crate) fn reading(&self) -> ParseOptions {
+        let threads = self.threads.or_else(|| std::thread::available_parallelism().ok());
+        ParseOptions::default()
+            .allow_unregistered_dialects(self.allow_unregistered_dialect)
+            .threads(threads.map_or(1, NonZeroUsize::get))
+    }
+}

@@ -1,0 +1,13 @@
+//! The MLIR texts that commands read, the dialects that they are read with, and what is reported about them.
+
+mod arguments;
+mod checked;
+pub(crate) mod report;
+mod runtime;
+pub(crate) mod source;
+
+pub(crate) use arguments::{FilesArguments, TextOptions};
+pub(crate) use checked::CheckedParts;
+pub(crate) use report::TextReport;
+pub(crate) use runtime::{Runtime, has_errors, parse_and_verify};
+pub(crate) use source::{Part, SPLIT_MARKER, Source};

@@ -1,0 +1,88 @@
+//! Shared by the commands on MLIR text: loads dialects and hooks, parses and verifies.
+
+use crate::cache::Place;
+use crate::definitions::{DialectArguments, say_assumed};
+use crate::report::{Report, ReportOptions, Results};
+use crate::terminal::{FINDINGS, Streams};
+use format_compiler::diagnostic::Severity;
+use format_runtime::compiled::{self, SharedBytes};
+use format_runtime::dialect::Dialects;
+use format_runtime::hooks::{Environment, Hooks};
+use format_runtime::text::{ParseOptions, Parsed, parse};
+use format_runtime::verify::{VerificationError, verify};
+use operation_core::{Context, IrArena};
+use project::dialect_files::HookFiles;
+use project::dialect_files::files::{Disk, DiskFiles};
+use project::dialect_files::load::load_with_builtin;
+use std::sync::Arc;
+
+/// The loaded dialects, and the hooks of MLIR's own dialects.
+pub(crate) struct Runtime {
+    dialects: Dialects,
+    hooks: Arc<Hooks>,
+}
+
+impl Runtime {
+    /// Loads the dialects named on the command line. If they have errors, writes these and returns the exit code.
+    pub(crate) fn load(
+        arguments: &DialectArguments,
+        report: &ReportOptions,
+        results: Results,
+        place: Option<Place<'_>>,
+        streams: &mut Streams<'_>,
+    ) -> anyhow::Result<Result<Self, u8>> {
+        if let Some(dialects) = place.as_ref().and_then(kept_dialects) {
+            // Reading them takes less time than anything that could be kept of them.
+            let hooks = HookFiles::read(upstream_hooks::LIBRARY, &DiskFiles::default(), &arguments.includes.hooks);
+            return Ok(Ok(Runtime { dialects, hooks: Arc::new(hooks.hooks(arguments.version.value())) }));
+        }
+        let disk = if place.is_some() { Disk::recorded() } else { Disk::default() };
+        let loaded =
+            load_with_builtin(&disk, &arguments.dialects, &arguments.includes.reading(), arguments.version.value())?;
+        say_assumed(&loaded.assumed, streams)?;
+        if loaded.findings.count(Severity::Error) > 0 {
+            Report::of(&loaded.findings).write_apart(report, results, streams)?;
+            return Ok(Err(FINDINGS));
+        }
+        let dialects = loaded.dialects();
+        // Opening compiled files takes no longer than opening an entry.
+        if let Some(place) = place.filter(|_| !loaded.compilations.is_empty()) {
+            place.keep(disk.facts().as_ref(), &compiled::write(&dialects));
+        }
+        Ok(Ok(Runtime { dialects, hooks: loaded.hooks }))
+    }
+
+    /// The dialects and hooks, for parsing and printing.
+    pub(crate) fn environment(&self) -> Environment<'_> {
+        Environment { dialects: &self.dialects, hooks: &self.hooks }
+    }
+}
+
+/// The dialects that an earlier run loaded, if they would be the same now.
+fn kept_dialects(place: &Place<'_>) -> Option<Dialects> {
+    let found = place.find()?;
+    found.holds(|_| false)?;
+    let (bytes, start) = found.into_payload();
+    compiled::open(SharedBytes::End(Arc::new(bytes), start)).ok()
+}
+
+/// Parses `text` and, if that succeeds, verifies it. Verification errors are among the diagnostics.
+pub(crate) fn parse_and_verify<'m, 'c>(
+    arena: &'m IrArena<'c>,
+    environment: Environment<'_>,
+    text: &[u8],
+    reading: &ParseOptions,
+    context: &'c Context,
+) -> Parsed<'m> {
+    let mut parsed = parse(arena, environment, text, reading);
+    if !has_errors(&parsed) {
+        let findings = verify(parsed.module, environment, context);
+        parsed.diagnostics.extend(findings.iter().map(VerificationError::in_source));
+    }
+    parsed
+}
+
+/// Whether there are errors in the parsed text.
+pub(crate) fn has_errors(parsed: &Parsed<'_>) -> bool {
+    parsed.diagnostics.iter().any(|diagnostic| diagnostic.is_error)
+}
