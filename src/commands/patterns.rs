@@ -1,7 +1,7 @@
 //! `asmf patterns`
 
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments};
+use crate::definitions::{Below, DialectArguments, FindingsArguments, Projects, Rules, VersionArguments, rewrites};
 use crate::report::{Results, counted, write_advice};
 use crate::terminal::{SUCCESS, Streams, USAGE_OR_IO};
 use crate::texts::Runtime;
@@ -10,7 +10,6 @@ use format_compiler::diagnostic::{Diagnostic, Severity, title};
 use format_runtime::hooks::Environment;
 use pattern_compiler::model::Pattern;
 use pattern_compiler::{Fault, Missing, try_patterns};
-use rewrite::Rewrites;
 use std::path::PathBuf;
 
 /// Check declarative rewrite rules: the `Pattern` and `Pat` definitions of the given files.
@@ -119,8 +118,7 @@ fn try_on_instances(
     environment: Environment<'_>,
     streams: &mut Streams<'_>,
 ) -> anyhow::Result<Vec<Diagnostic>> {
-    let mut rewrites = Rewrites::default();
-    upstream_hooks::register_rewrites(&mut rewrites);
+    let rewrites = rewrites::of_upstream(streams)?;
     let (programs, missing) = pattern_compiler::lower(patterns, environment, &rewrites);
     name_missing(&missing, streams)?;
     let trial = try_patterns(&programs, environment, &rewrites);

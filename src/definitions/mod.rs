@@ -6,6 +6,7 @@ pub(crate) mod comparison;
 pub(crate) mod description;
 mod findings;
 mod projects;
+pub(crate) mod rewrites;
 mod rules;
 pub(crate) mod version;
 

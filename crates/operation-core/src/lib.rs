@@ -111,7 +111,9 @@ pub use kinds::{
     AttributeKind, DYNAMIC, DialectInstance, LocationAttribute, Parameter, Signedness, SubElement, TypeKind,
 };
 pub use location::{Location, LocationKind};
-pub use operation::{LimitExceeded, Mapping, Operation, OperationParts, OperationState, PropertyError};
+pub use operation::{
+    LimitExceeded, Mapping, OPERAND_SEGMENT_SIZES, Operation, OperationParts, OperationState, PropertyError,
+};
 pub use region::Region;
 pub use resident::reserve_resident;
 pub use threads::read_on_threads;

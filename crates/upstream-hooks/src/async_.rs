@@ -1,12 +1,14 @@
 //! The `async` dialect.
 
 use crate::registration::register_syntax;
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use crate::types::instance;
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{DialectInstance, Operation, OperationState, Parameter, Type, TypeKind, Value};
+use operation_core::{
+    DialectInstance, OPERAND_SEGMENT_SIZES, Operation, OperationState, Parameter, Type, TypeKind, Value,
+};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -49,7 +51,7 @@ impl Syntax for Execute {
             arguments.push(argument);
             Ok(())
         })?;
-        slots::set_operand_segments(context, state, &[dependencies.len(), arguments.len()]);
+        state.set_operand_segments(context, &[dependencies.len(), arguments.len()]);
         state.results.push(token);
         parser.parse_optional_arrow_type_list(&mut state.results)?;
         syntax::attr_dict_with_keyword(parser, state)?;
@@ -62,14 +64,13 @@ impl Syntax for Execute {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() > 0
             && operation.num_regions() == 1
-            && slots::operand_segments::<2>(operation).is_some_and(|[_, operands]| {
+            && operation.operand_segments::<2>().is_some_and(|[_, operands]| {
                 operation.region(0).first().is_some_and(|entry| entry.num_arguments() == operands)
             })
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some([dependencies, _]), Some(entry)) =
-            (slots::operand_segments::<2>(operation), operation.region(0).first())
+        let (Some([dependencies, _]), Some(entry)) = (operation.operand_segments::<2>(), operation.region(0).first())
         else {
             return;
         };
@@ -93,7 +94,7 @@ impl Syntax for Execute {
         }
         let results: Vec<_> = operation.results().skip(1).map(Value::type_).collect();
         printer.optional_arrow_type_list(&results);
-        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[OPERAND_SEGMENTS]));
+        printer.optional_attr_dict_with_keyword(&slots::entries(operation, &[OPERAND_SEGMENT_SIZES]));
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
     }

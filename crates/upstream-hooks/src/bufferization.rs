@@ -1,8 +1,8 @@
 //! The `bufferization` dialect.
 
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use format_runtime::hooks::{Hooks, InferReturnTypes};
-use operation_core::{Context, OperationState, Type};
+use operation_core::{Context, OPERAND_SEGMENT_SIZES, OperationState, Type};
 
 /// Adds what is hooked of this dialect.
 pub(crate) fn register(hooks: &mut Hooks) {
@@ -14,7 +14,7 @@ struct Dealloc;
 
 impl InferReturnTypes for Dealloc {
     fn infer_return_types<'m>(&self, context: &'m Context, state: &OperationState<'m>) -> Option<Vec<Type<'m>>> {
-        let sizes = slots::dense_i64(slots::in_state(state, OPERAND_SEGMENTS)?)?;
+        let sizes = slots::dense_i64(slots::in_state(state, OPERAND_SEGMENT_SIZES)?)?;
         let retained = usize::try_from(*sizes.get(2)?).ok()?.min(state.operands.len());
         Some(vec![context.i1(); retained])
     }

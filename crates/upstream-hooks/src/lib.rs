@@ -30,7 +30,6 @@ mod omp;
 mod pdl_interp;
 mod quant;
 mod registration;
-mod rewrite;
 mod said;
 pub mod samples;
 mod scf;
@@ -48,16 +47,13 @@ mod wasmssa;
 
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::{HookLibrary, Hooks};
+pub use linalg::structured_operations;
 pub use registration::cpp_namespace;
-pub use rewrite::register_rewrites;
 pub use said::facts;
 
 /// Items that only this crate's tests name.
 #[doc(hidden)]
 pub mod internals {
-    pub use crate::rewrite::float::{FloatArithmetic, FloatValue};
-    pub use crate::rewrite::int::Int;
-    pub use crate::rewrite::int_arithmetic::{Arithmetic, compute};
     pub use crate::said::CompiledHooks;
 }
 

@@ -1,13 +1,13 @@
 //! The `nvvm` dialect: matrix products whose operands are fragments.
 
 use crate::registration::register_syntax;
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::hooks::Hooks;
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, Operation, OperationState, Parameter,
-    Signedness, Type, TypeKind, Value,
+    Attribute, AttributeKind, Context, DialectInstance, FloatKind, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
+    OperationState, Parameter, Signedness, Type, TypeKind, Value,
 };
 
 /// Adds what is hooked of this dialect.
@@ -75,7 +75,7 @@ fn integer<'m>(context: &'m Context, width: u32) -> Type<'m> {
 impl Mma {
     /// Lengths of the fragments, if the other segments have one operand each.
     fn fragments(&self, operation: Operation<'_>) -> Option<[usize; 3]> {
-        let sizes = slots::i64_array(operation, OPERAND_SEGMENTS)?;
+        let sizes = slots::i64_array(operation, OPERAND_SEGMENT_SIZES)?;
         let others: usize = self.extra.iter().map(|(_, widths)| widths.len()).sum();
         let (fragments, rest) = sizes.split_at_checked(FRAGMENTS.len())?;
         let mut lengths = [0; 3];
@@ -132,7 +132,7 @@ impl Syntax for Mma {
         if self.ordered {
             slots::set(context, state, ORDERED, context.unit());
         }
-        slots::set_operand_segments(context, state, &lengths);
+        state.set_operand_segments(context, &lengths);
         Ok(())
     }
 
@@ -144,7 +144,7 @@ impl Syntax for Mma {
         let Some(lengths) = self.fragments(operation) else { return };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let mut rest = operands.as_slice();
-        let (mut types, mut elided) = (Vec::new(), vec![OPERAND_SEGMENTS]);
+        let (mut types, mut elided) = (Vec::new(), vec![OPERAND_SEGMENT_SIZES]);
         let mut group = |printer: &mut Printer<'_, 'm>, name: &str, length: usize| {
             let (group, after) = rest.split_at(length);
             rest = after;

@@ -29,28 +29,6 @@ pub(crate) fn dense_i64(attribute: Attribute<'_>) -> Option<Vec<i64>> {
     Some(attribute.dense_integers()?.collect())
 }
 
-/// Lengths of the operand groups, if there are as many as expected and they add up to the number of operands.
-pub(crate) fn operand_segments<const N: usize>(operation: Operation<'_>) -> Option<[usize; N]> {
-    let sizes = i64_array(operation, OPERAND_SEGMENTS)?;
-    let mut lengths = [0; N];
-    if sizes.len() != N {
-        return None;
-    }
-    for (length, size) in lengths.iter_mut().zip(sizes) {
-        *length = usize::try_from(size).ok()?;
-    }
-    (lengths.iter().sum::<usize>() == operation.num_operands()).then_some(lengths)
-}
-
-/// Name of the slot that holds the lengths of operand groups.
-pub(crate) const OPERAND_SEGMENTS: &str = "operandSegmentSizes";
-
-/// Sets the lengths of operand groups.
-pub(crate) fn set_operand_segments<'m>(context: &'m Context, state: &mut OperationState<'m>, lengths: &[usize]) {
-    let lengths: Vec<i32> = lengths.iter().map(|&length| i32::try_from(length).unwrap_or(i32::MAX)).collect();
-    set(context, state, OPERAND_SEGMENTS, context.dense_i32_array(&lengths));
-}
-
 /// Sets an inherent attribute.
 pub(crate) fn set<'m>(context: &'m Context, state: &mut OperationState<'m>, name: &str, value: Attribute<'m>) {
     state.set_attribute(context, name, value);

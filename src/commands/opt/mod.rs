@@ -10,7 +10,7 @@ pub(crate) use passes::with_known_passes;
 
 use crate::cache::{Cache, CacheOptions};
 use crate::commands::run::{Run, RunContext};
-use crate::definitions::DialectArguments;
+use crate::definitions::{DialectArguments, rewrites};
 use crate::report::{ReportOptions, Results};
 use crate::terminal::{FINDINGS, SUCCESS, Streams};
 use crate::texts::{Part, Runtime, SPLIT_MARKER, Source, TextOptions, TextReport, parse_and_verify};
@@ -204,10 +204,11 @@ fn opt(arguments: &OptArguments, cache: &Cache, streams: &mut Streams<'_>) -> an
     let warnings: Vec<Diagnostic> = near_misses.into_iter().map(warning).collect();
     let mut report = TextReport::new(&arguments.report, Results::Printed);
     report.add_of(&warnings, &source, 0, streams)?;
-    let mut rewrites = Rewrites::default();
-    if !arguments.passes.is_empty() || !arguments.rules.patterns.is_empty() {
-        upstream_hooks::register_rewrites(&mut rewrites);
-    }
+    let rewrites = if arguments.passes.is_empty() && arguments.rules.patterns.is_empty() {
+        Rewrites::default()
+    } else {
+        rewrites::of_upstream(streams)?
+    };
     let rules = match arguments.rules.load(&dialects, &arguments.report, environment, &rewrites, streams)? {
         Ok(rules) => rules,
         Err(code) => return Ok(code),

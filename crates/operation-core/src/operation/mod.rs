@@ -9,9 +9,11 @@ pub(crate) mod layout;
 mod order;
 mod prefetch;
 mod properties;
+mod segments;
 mod signature;
 
 pub use clone::Mapping;
 pub use create::{LimitExceeded, OperationParts, OperationState, check_counts};
 pub use handle::Operation;
 pub use properties::PropertyError;
+pub use segments::OPERAND_SEGMENT_SIZES;

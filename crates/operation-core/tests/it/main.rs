@@ -12,6 +12,7 @@ mod layout;
 mod limits;
 mod location;
 mod random_edits;
+mod segments;
 mod smoke;
 mod threads;
 mod walk;

@@ -1,11 +1,12 @@
 //! `affine.for` and `affine.if`
 
 use super::map::{inputs, map_attribute, map_of, parse_dims_and_symbols, print_dims_and_symbols};
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, IntegerSet, IntegerValue, Operation, OperationState, Value,
+    AffineExprKind, Attribute, AttributeKind, IntegerSet, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
+    OperationState, Value,
 };
 
 /// `affine.for %i = 0 to #map(%n) step 2 iter_args(%x = %y) -> (T) {...}`
@@ -143,7 +144,7 @@ impl Syntax for For {
                 state.operands.push(parser.resolve_operand(*operand, *type_)?);
             }
         }
-        slots::set_operand_segments(context, state, &[lower, upper, carried.operands.len()]);
+        state.set_operand_segments(context, &[lower, upper, carried.operands.len()]);
         if carried.arguments.len() != state.results.len() {
             let offset = parser.name_offset();
             return Err(parser.custom_error(offset, "mismatch between the number of loop-carried values and results"));
@@ -157,7 +158,7 @@ impl Syntax for For {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([lower, upper, carried]) = slots::operand_segments::<3>(operation) else { return false };
+        let Some([lower, upper, carried]) = operation.operand_segments::<3>() else { return false };
         let bound_fits = |bound: &Bound, operands| {
             map_attribute(operation, bound.attribute).is_some_and(|map| inputs(map) == operands)
         };
@@ -171,7 +172,7 @@ impl Syntax for For {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let (Some(entry), Some([lower, upper, carried])) =
-            (operation.region(0).first(), slots::operand_segments::<3>(operation))
+            (operation.region(0).first(), operation.operand_segments::<3>())
         else {
             return;
         };
@@ -193,7 +194,7 @@ impl Syntax for For {
         }
         printer.text(" ");
         printer.region(operation.region(0), false, carried > 0, false);
-        syntax::print_attr_dict(printer, operation, &[LOWER.attribute, UPPER.attribute, STEP, OPERAND_SEGMENTS]);
+        syntax::print_attr_dict(printer, operation, &[LOWER.attribute, UPPER.attribute, STEP, OPERAND_SEGMENT_SIZES]);
     }
 }
 

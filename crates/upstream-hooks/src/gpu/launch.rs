@@ -3,10 +3,10 @@
 use super::function::{
     NUM_WORKGROUP, PRIVATE_ATTRIBUTES, WORKGROUP_ATTRIBUTES, num_workgroup, parse_attributions, print_attributions,
 };
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Argument, Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Context, Operation, OperationState, Type, TypeKind, Value};
+use operation_core::{Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type, TypeKind, Value};
 
 /// `gpu.launch blocks(%x, %y, %z) in (%a = %n, ...) threads(...) in (...) workgroup(...) {...}`
 pub(super) struct Launch;
@@ -105,12 +105,12 @@ impl Syntax for Launch {
         lengths[0] = dependencies.len();
         lengths[7..10].fill(with_clusters);
         lengths[10] = with_memory;
-        slots::set_operand_segments(context, state, &lengths);
+        state.set_operand_segments(context, &lengths);
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([_, sizes @ .., memory]) = slots::operand_segments::<11>(operation) else { return false };
+        let Some([_, sizes @ .., memory]) = operation.operand_segments::<11>() else { return false };
         let clusters = sizes[6];
         let arguments = (operation.num_regions() == 1).then(|| operation.region(0).first()).flatten();
         let fixed = if clusters == 1 { 18 } else { 12 };
@@ -126,7 +126,7 @@ impl Syntax for Launch {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let (Some([dependencies, .., cluster, memory]), Some(entry)) =
-            (slots::operand_segments::<11>(operation), operation.region(0).first())
+            (operation.operand_segments::<11>(), operation.region(0).first())
         else {
             return;
         };
@@ -170,6 +170,6 @@ impl Syntax for Launch {
         print_attributions(printer, " private(", private, slots::get(operation, PRIVATE_ATTRIBUTES));
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS, NUM_WORKGROUP, MODULE, FUNCTION]);
+        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, NUM_WORKGROUP, MODULE, FUNCTION]);
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn parse_parts<'m>(
     let inputs = parse_group(parser, state, "ins")?;
     let outputs = parse_group(parser, state, "outs")?;
     if with_segments {
-        slots::set_operand_segments(parser.context(), state, &[inputs, outputs]);
+        state.set_operand_segments(parser.context(), &[inputs, outputs]);
     }
     Ok([inputs, outputs])
 }
@@ -73,5 +73,5 @@ pub(super) fn print_results<'m>(printer: &mut Printer<'_, 'm>, operation: Operat
 
 /// The number of inputs, after the segment sizes.
 pub(super) fn num_inputs(operation: Operation<'_>) -> Option<usize> {
-    slots::operand_segments::<2>(operation).map(|[inputs, _]| inputs)
+    operation.operand_segments::<2>().map(|[inputs, _]| inputs)
 }

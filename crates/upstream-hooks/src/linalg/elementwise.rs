@@ -5,10 +5,12 @@ use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::named::{INDEXING_MAPS, WITHOUT_MAPS, parse_maps};
 use crate::enum_keywords::EnumKeyword;
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{AffineExprKind, Attribute, AttributeKind, Context, Operation, OperationState, Type};
+use operation_core::{
+    AffineExprKind, Attribute, AttributeKind, Context, OPERAND_SEGMENT_SIZES, Operation, OperationState, Type,
+};
 
 /// `linalg.elementwise kind=#linalg.elementwise_kind<add> indexing_maps = [...] {...} ins(...) outs(...) -> T`
 pub(super) struct Elementwise;
@@ -91,7 +93,7 @@ impl Syntax for Elementwise {
             printer.text(" indexing_maps = ");
             printer.attribute(maps);
         }
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS, KIND.slot, INDEXING_MAPS]);
+        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, KIND.slot, INDEXING_MAPS]);
         print_parts(printer, operation, inputs);
         print_results(printer, operation);
     }

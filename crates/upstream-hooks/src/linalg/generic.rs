@@ -2,10 +2,10 @@
 
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use crate::iterators::{ITERATOR_TYPES, attributes_to_strings, strings_to_attributes};
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, Operation, OperationState};
+use operation_core::{AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState};
 
 /// `linalg.generic {indexing_maps = ...} ins(...) outs(...) attrs = {...} {...} -> T`
 pub(super) struct Generic;
@@ -40,7 +40,7 @@ impl Syntax for Generic {
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let Some(inputs) = num_inputs(operation) else { return };
         let context = printer.context();
-        let (mut traits, mut others) = (slots::entries(operation, &[OPERAND_SEGMENTS]), Vec::new());
+        let (mut traits, mut others) = (slots::entries(operation, &[OPERAND_SEGMENT_SIZES]), Vec::new());
         traits.retain(|entry| {
             let is_trait = TRAIT.contains(&entry.name.as_str());
             if !is_trait {

@@ -34,8 +34,8 @@ pub(crate) fn register(hooks: &mut Hooks) {
     register_syntax(hooks, "linalg.elementwise", elementwise::Elementwise);
 }
 
-/// The names of the operations on the elements of tensors and memrefs (`LinalgOp`).
-pub(crate) fn structured_operations() -> impl Iterator<Item = String> {
+/// Names of the operations of `linalg` on the elements of tensors and memrefs (`LinalgOp`).
+pub fn structured_operations() -> impl Iterator<Item = String> {
     let named =
         named::WITHOUT_MAPS.iter().map(|&(name, _)| name).chain(named::WITH_MAPS.iter().map(|&(name, ..)| name));
     let others = ["generic", "map", "reduce", "transpose", "broadcast", "contract", "elementwise"];

@@ -4,12 +4,12 @@ use super::body::{self, BodyKind};
 use super::builder::Binary;
 use super::common::{num_inputs, parse_parts, print_parts, print_results};
 use super::maps;
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
 use operation_core::{
-    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, Operation, OperationName,
-    OperationState, Parameter,
+    AffineExprKind, Attribute, AttributeKind, Context, DialectInstance, IntegerValue, OPERAND_SEGMENT_SIZES, Operation,
+    OperationName, OperationState, Parameter,
 };
 
 /// The name of the attribute in which some operations hold maps that others compute.
@@ -212,7 +212,7 @@ impl Syntax for Named {
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
         let Some(inputs) = num_inputs(operation) else { return };
-        let mut elided = vec![OPERAND_SEGMENTS, MEMOIZED];
+        let mut elided = vec![OPERAND_SEGMENT_SIZES, MEMOIZED];
         if self.holds_maps(operation.name()) {
             let default = self.default_maps(printer.context());
             elided.push(INDEXING_MAPS);

@@ -6,10 +6,10 @@ use super::simple::{FAST_MATH, is_no_fast_math};
 use crate::call_like;
 use crate::enum_keywords::EnumKeyword;
 use crate::function_like::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES};
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{AttributeKind, Operation, OperationState, TypeKind, Value};
+use operation_core::{AttributeKind, OPERAND_SEGMENT_SIZES, Operation, OperationState, TypeKind, Value};
 
 const TAIL_CALL: EnumKeyword = EnumKeyword {
     slot: "TailCallKind",
@@ -28,7 +28,7 @@ const ELIDED: [&str; 9] = [
     CALLEE_TYPE,
     CALLING_CONVENTION.slot,
     TAIL_CALL.slot,
-    OPERAND_SEGMENTS,
+    OPERAND_SEGMENT_SIZES,
     BUNDLE_SIZES,
     BUNDLE_TAGS,
     ARGUMENT_ATTRIBUTES,
@@ -147,7 +147,7 @@ fn has_callee(operation: Operation<'_>, operands: usize) -> bool {
 /// How many operands are those of the call, and how many are in bundles.
 fn call_segments(operation: Operation<'_>) -> Option<[usize; 2]> {
     if bundles::are_known(operation.name()) {
-        return slots::operand_segments(operation);
+        return operation.operand_segments();
     }
     Some([operation.num_operands(), 0])
 }
@@ -155,9 +155,9 @@ fn call_segments(operation: Operation<'_>) -> Option<[usize; 2]> {
 /// How many operands are those of the call, are passed to each block, and are in bundles.
 fn invoke_segments(operation: Operation<'_>) -> Option<[usize; 4]> {
     if bundles::are_known(operation.name()) {
-        return slots::operand_segments(operation);
+        return operation.operand_segments();
     }
-    slots::operand_segments(operation).map(|[operands, normal, unwind]| [operands, normal, unwind, 0])
+    operation.operand_segments().map(|[operands, normal, unwind]| [operands, normal, unwind, 0])
 }
 
 /// `llvm.call fastcc tail @f(%a) vararg(T) ["bundle"(%b : B)] {...} : (A) -> C`
@@ -174,7 +174,7 @@ impl Syntax for Call {
         parse_types(parser, state, direct, &operands)?;
         let bundled = bundles.resolve(parser, state)?;
         if bundles::are_known(state.name) {
-            slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+            state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
         }
         Ok(())
     }
@@ -220,7 +220,7 @@ impl Syntax for Invoke {
         state.operands.extend(passed);
         lengths[3] = bundles.resolve(parser, state)?;
         let lengths = if bundles::are_known(state.name) { &lengths[..] } else { &lengths[..3] };
-        slots::set_operand_segments(parser.context(), state, lengths);
+        state.set_operand_segments(parser.context(), lengths);
         Ok(())
     }
 
@@ -267,18 +267,18 @@ impl Syntax for CallIntrinsic {
         syntax::attr_dict(parser, state)?;
         parse_types(parser, state, true, &operands)?;
         let bundled = bundles.resolve(parser, state)?;
-        slots::set_operand_segments(parser.context(), state, &[operands.len(), bundled]);
+        state.set_operand_segments(parser.context(), &[operands.len(), bundled]);
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() <= 1
             && slots::string(operation, INTRINSIC).is_some()
-            && slots::operand_segments::<2>(operation).is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
+            && operation.operand_segments::<2>().is_some_and(|[_, bundled]| bundles::fit(operation, bundled))
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([operands, _]) = slots::operand_segments::<2>(operation) else { return };
+        let Some([operands, _]) = operation.operand_segments::<2>() else { return };
         let all: Vec<Value<'m>> = operation.operands().collect();
         let (operands, bundled) = all.split_at(operands);
         printer.text(" ");

@@ -1,9 +1,9 @@
 //! `omp.target_allocmem`
 
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Value};
+use operation_core::{OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 
 /// `omp.target_allocmem %device : i32, T(%length : i64), %size, %size {...}`
 pub(super) struct TargetAllocMem;
@@ -29,7 +29,7 @@ impl Syntax for TargetAllocMem {
         }
         let sizes = syntax::trailing_operand_list(parser)?;
         syntax::resolve_all(parser, &sizes, context.index_type(), &mut state.operands)?;
-        slots::set_operand_segments(context, state, &[1, lengths.len(), sizes.len()]);
+        state.set_operand_segments(context, &[1, lengths.len(), sizes.len()]);
         syntax::attr_dict(parser, state)?;
         state.results.push(context.i64());
         Ok(())
@@ -37,12 +37,12 @@ impl Syntax for TargetAllocMem {
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() == 1
-            && slots::operand_segments::<3>(operation).is_some_and(|[device, ..]| device == 1)
+            && operation.operand_segments::<3>().is_some_and(|[device, ..]| device == 1)
             && slots::get(operation, TYPE).is_some_and(|type_| type_.as_type().is_some())
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, lengths, _]) = slots::operand_segments::<3>(operation) else { return };
+        let Some([_, lengths, _]) = operation.operand_segments::<3>() else { return };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         printer.text(" ");
         printer.operand(operands[0]);
@@ -64,6 +64,6 @@ impl Syntax for TargetAllocMem {
             printer.text(", ");
             printer.operand(*size);
         }
-        syntax::print_attr_dict(printer, operation, &[TYPE, OPERAND_SEGMENTS]);
+        syntax::print_attr_dict(printer, operation, &[TYPE, OPERAND_SEGMENT_SIZES]);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::slots;
 use format_runtime::hooks::{Hooks, ValueNames};
-use operation_core::{Operation, Region, Value};
+use operation_core::{OPERAND_SEGMENT_SIZES, Operation, Region, Value};
 
 /// Adds the names.
 pub(super) fn register(hooks: &mut Hooks) {
@@ -165,7 +165,7 @@ impl ValueNames for Handle {
             match used.owner.name().as_str() {
                 LOOP => Some(nested_name("canonloop", used.owner)),
                 "omp.tile" => {
-                    let generated = *slots::i64_array(used.owner, slots::OPERAND_SEGMENTS)?.first()?;
+                    let generated = *slots::i64_array(used.owner, OPERAND_SEGMENT_SIZES)?.first()?;
                     let generated = usize::try_from(generated).ok()?;
                     let tiles = generated / 2;
                     match index {

@@ -1,10 +1,10 @@
 //! `scf.forall` and `scf.forall.in_parallel`
 
 use super::index_list::{self, IndexList};
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Assignments, Syntax};
 use format_runtime::text::{ParseResult, Parser, Printer, Token};
-use operation_core::{DYNAMIC, Operation, OperationState, Value};
+use operation_core::{DYNAMIC, OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 
 /// The name of the attribute that holds the bounds.
 const STATIC: [&str; 3] = ["staticLowerBound", "staticUpperBound", "staticStep"];
@@ -30,7 +30,7 @@ struct Parts {
 
 impl Parts {
     fn of(operation: Operation<'_>) -> Option<Self> {
-        let lengths = slots::operand_segments::<4>(operation)?;
+        let lengths = operation.operand_segments::<4>()?;
         let [lower, upper, step] = STATIC.map(|name| slots::i64_array(operation, name));
         let bounds = [lower?, upper?, step?];
         let rank = bounds[0].len();
@@ -102,7 +102,7 @@ impl Syntax for Forall {
             slots::set(context, state, name, context.dense_i64_array(&list.values));
         }
         let [lower, upper, step] = lists.map(|list| list.operands.len());
-        slots::set_operand_segments(context, state, &[lower, upper, step, outputs.operands.len()]);
+        state.set_operand_segments(context, &[lower, upper, step, outputs.operands.len()]);
         Ok(())
     }
 
@@ -146,6 +146,6 @@ impl Syntax for Forall {
         }
         printer.region(operation.region(0), false, with_outputs, false);
         let [first, second, third] = STATIC;
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS, first, second, third]);
+        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES, first, second, third]);
     }
 }

@@ -1,9 +1,8 @@
 //! `scf.parallel`
 
-use crate::slots::{self, OPERAND_SEGMENTS};
 use crate::syntax::{self, Syntax, Unresolved};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token};
-use operation_core::{Operation, OperationState, Value};
+use operation_core::{OPERAND_SEGMENT_SIZES, Operation, OperationState, Value};
 
 /// `scf.parallel (%i) = (%a) to (%b) step (%c) init (%d) -> T {...}`
 pub(super) struct Parallel;
@@ -37,7 +36,7 @@ impl Syntax for Parallel {
         }
         let body = parser.parse_region(&variables)?;
         state.regions.push(body);
-        slots::set_operand_segments(context, state, &[lower, upper, step, initial.len()]);
+        state.set_operand_segments(context, &[lower, upper, step, initial.len()]);
         syntax::attr_dict(parser, state)?;
         let offset = parser.name_offset();
         syntax::resolve_each(parser, &initial, &state.results, offset, &mut state.operands)?;
@@ -47,12 +46,11 @@ impl Syntax for Parallel {
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_regions() == 1
             && operation.region(0).first().is_some()
-            && slots::operand_segments::<4>(operation).is_some()
+            && operation.operand_segments::<4>().is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let (Some(entry), Some(lengths)) = (operation.region(0).first(), slots::operand_segments::<4>(operation))
-        else {
+        let (Some(entry), Some(lengths)) = (operation.region(0).first(), operation.operand_segments::<4>()) else {
             return;
         };
         let operands: Vec<Value<'m>> = operation.operands().collect();
@@ -80,6 +78,6 @@ impl Syntax for Parallel {
         printer.optional_arrow_type_list(&results);
         printer.text(" ");
         printer.region(operation.region(0), false, true, false);
-        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENTS]);
+        syntax::print_attr_dict(printer, operation, &[OPERAND_SEGMENT_SIZES]);
     }
 }

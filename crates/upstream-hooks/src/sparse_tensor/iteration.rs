@@ -169,12 +169,12 @@ impl Syntax for CoIterate {
             state.regions.push(body);
         }
         slots::set(context, state, CASES, context.array(&cases));
-        slots::set_operand_segments(context, state, &[spaces.len(), initial]);
+        state.set_operand_segments(context, &[spaces.len(), initial]);
         syntax::attr_dict(parser, state)
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        let Some([spaces, carried]) = slots::operand_segments::<2>(operation) else { return false };
+        let Some([spaces, carried]) = operation.operand_segments::<2>() else { return false };
         let cases = slots::get(operation, CASES).and_then(Attribute::as_array);
         let (Some(cases), Some(used)) = (cases, set_of(slots::get(operation, COORDINATES))) else { return false };
         spaces > 0
@@ -189,7 +189,7 @@ impl Syntax for CoIterate {
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([spaces, _]) = slots::operand_segments::<2>(operation) else { return };
+        let Some([spaces, _]) = operation.operand_segments::<2>() else { return };
         let cases = slots::get(operation, CASES).and_then(Attribute::as_array).unwrap_or_default();
         let used = set_of(slots::get(operation, COORDINATES)).unwrap_or_default();
         let operands: Vec<Value<'m>> = operation.operands().collect();

@@ -1,11 +1,11 @@
 //! `vector.transfer_read` and `vector.transfer_write`
 
-use crate::slots::{self, OPERAND_SEGMENTS};
+use crate::slots;
 use crate::syntax::{self, Syntax};
 use format_runtime::text::{Delimiter, ParseResult, Parser, Printer, Token, UnresolvedOperand};
 use operation_core::{
-    AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute, Operation,
-    OperationState, Type, TypeKind, Value,
+    AffineExprKind, AffineMap, Attribute, AttributeKind, Context, IntegerValue, NamedAttribute, OPERAND_SEGMENT_SIZES,
+    Operation, OperationState, Type, TypeKind, Value,
 };
 
 const PERMUTATION_MAP: &str = "permutation_map";
@@ -184,7 +184,7 @@ impl<'p, 'm> Tail<'p, 'm> {
 
 /// ` {...}` without what the text may leave out.
 fn print_attributes<'m>(printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-    let mut elided = vec![OPERAND_SEGMENTS];
+    let mut elided = vec![OPERAND_SEGMENT_SIZES];
     if let Some(AttributeKind::AffineMap(map)) = slots::get(operation, PERMUTATION_MAP).map(Attribute::kind)
         && is_minor_identity(*map)
     {
@@ -233,19 +233,19 @@ impl Syntax for Read {
         syntax::resolve_all(parser, &[padding], shaped.element, &mut state.operands)?;
         tail.resolve_mask(parser, state, shaped, vector, map)?;
         let lengths = [1, indices.len(), 1, usize::from(tail.mask.is_some())];
-        slots::set_operand_segments(context, state, &lengths);
+        state.set_operand_segments(context, &lengths);
         state.results.push(vector.type_);
         Ok(())
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
         operation.num_results() == 1
-            && matches!(slots::operand_segments::<4>(operation), Some([1, _, 1, 0 | 1]))
+            && matches!(operation.operand_segments::<4>(), Some([1, _, 1, 0 | 1]))
             && slots::get(operation, PERMUTATION_MAP).is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, indices, ..]) = slots::operand_segments::<4>(operation) else { return };
+        let Some([_, indices, ..]) = operation.operand_segments::<4>() else { return };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let [base, rest @ ..] = operands.as_slice() else { return };
         let (indices, rest) = rest.split_at(indices);
@@ -280,7 +280,7 @@ impl Syntax for Write {
         syntax::resolve_all(parser, &indices, context.index_type(), &mut state.operands)?;
         tail.resolve_mask(parser, state, shaped, vector, map)?;
         let lengths = [1, 1, indices.len(), usize::from(tail.mask.is_some())];
-        slots::set_operand_segments(context, state, &lengths);
+        state.set_operand_segments(context, &lengths);
         if matches!(shaped.type_.kind(), TypeKind::RankedTensor { .. }) {
             state.results.push(shaped.type_);
         }
@@ -288,12 +288,12 @@ impl Syntax for Write {
     }
 
     fn fits(&self, operation: Operation<'_>) -> bool {
-        matches!(slots::operand_segments::<4>(operation), Some([1, 1, _, 0 | 1]))
+        matches!(operation.operand_segments::<4>(), Some([1, 1, _, 0 | 1]))
             && slots::get(operation, PERMUTATION_MAP).is_some()
     }
 
     fn print<'m>(&self, printer: &mut Printer<'_, 'm>, operation: Operation<'m>) {
-        let Some([_, _, indices, _]) = slots::operand_segments::<4>(operation) else { return };
+        let Some([_, _, indices, _]) = operation.operand_segments::<4>() else { return };
         let operands: Vec<Value<'m>> = operation.operands().collect();
         let [stored, base, rest @ ..] = operands.as_slice() else { return };
         let (indices, mask) = rest.split_at(indices);

@@ -55,7 +55,7 @@ fn compare(name: &str, pass: Pass, is_wanted: impl Fn(&str) -> bool) -> Result<(
     let argument = &*format!("--{name}");
     let mut answers = Answers::of(name)?.for_some(!archive::has_synthesised());
     let mut rewrites = Rewrites::default();
-    upstream_hooks::register_rewrites(&mut rewrites);
+    upstream_rewrites::register(&mut rewrites);
     let semantics = DialectSemantics::new(&mlir.dialects, &rewrites);
     let mut outcomes = Outcomes::default();
     let mut different = Vec::new();

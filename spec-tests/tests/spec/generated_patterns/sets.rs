@@ -62,7 +62,7 @@ pub(super) fn sets(corpus: &Path, folder: &Path) -> Vec<Set> {
     let definitions = loaded.dialects();
     let environment = Environment { dialects: &definitions, hooks: &loaded.hooks };
     let mut rewrites = Rewrites::default();
-    upstream_hooks::register_rewrites(&mut rewrites);
+    upstream_rewrites::register(&mut rewrites);
     let entries = std::fs::read_dir(patterns).expect("the patterns");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "td"));

@@ -46,7 +46,7 @@ fn number(variable: &str, otherwise: u64) -> u64 {
 pub(super) fn run(pass: &str, of_all: bool) -> Result<(), String> {
     let Some(mlir) = referees::or_skip("rewrite", mlir()) else { return Ok(()) };
     let mut rewrites = Rewrites::default();
-    upstream_hooks::register_rewrites(&mut rewrites);
+    upstream_rewrites::register(&mut rewrites);
     let (count, first) = (number("ASMF_RANDOM_FUNCTIONS", BUDGET), number("ASMF_RANDOM_SEED", 0));
     let name = if of_all { format!("{pass}-all") } else { pass.to_owned() };
     let list = format!("random-functions-{name}");

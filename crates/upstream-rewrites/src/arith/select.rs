@@ -1,0 +1,178 @@
+//! Folds and patterns of `arith.select`.
+
+use super::flags::predicate;
+use super::predicates::{EQ, NE};
+use crate::create::{constant, create, fused};
+use crate::elements::{dense, of_data};
+use crate::int::Int;
+use crate::matchers::{constant_int, defined_by, int_of, is_poison};
+use crate::registered::Pattern;
+use operation_core::{Attribute, Context, Operation, TypeKind, Value};
+use rewrite::{FoldAdaptor, Folded, Rewriter};
+
+pub(super) fn fold<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let operation = fold.operation;
+    let (condition, if_true, if_false) = (operation.operand(0), operation.operand(1), operation.operand(2));
+    if if_true == if_false {
+        return Folded::value(if_true);
+    }
+    if let Some(constant) = constant_int(fold.constant(0)) {
+        if constant.is_one() {
+            return Folded::value(if_true);
+        }
+        if constant.is_zero() {
+            return Folded::value(if_false);
+        }
+    }
+    if fold.constant(1).is_some_and(is_poison) {
+        return Folded::value(if_false);
+    }
+    if fold.constant(2).is_some_and(is_poison) {
+        return Folded::value(if_true);
+    }
+    if operation.result(0).type_().is_integer(1)
+        && constant_int(fold.constant(1)).is_some_and(|value| value.is_one())
+        && constant_int(fold.constant(2)).is_some_and(|value| value.is_zero())
+    {
+        return Folded::value(condition);
+    }
+    if let Some(value) = of_compared(condition, if_true, if_false) {
+        return Folded::value(value);
+    }
+    match (fold.constant(0), fold.constant(1), fold.constant(2)) {
+        (Some(condition), Some(one), Some(other)) => by_elements(fold.context(), condition, one, other).into(),
+        _ => Folded::Unchanged,
+    }
+}
+
+/// Of two values that are compared for equality it doesn't matter which one is taken if they are equal.
+fn of_compared<'m>(condition: Value<'m>, if_true: Value<'m>, if_false: Value<'m>) -> Option<Value<'m>> {
+    let comparison = defined_by(condition, "arith.cmpi")?;
+    let compared = [comparison.operand(0), comparison.operand(1)];
+    if compared != [if_true, if_false] && compared != [if_false, if_true] {
+        return None;
+    }
+    match predicate(comparison)? {
+        EQ => Some(if_false),
+        NE => Some(if_true),
+        _ => None,
+    }
+}
+
+/// The elements of one constant or the other.
+fn by_elements<'m>(
+    context: &'m Context,
+    condition: Attribute<'m>,
+    one: Attribute<'m>,
+    other: Attribute<'m>,
+) -> Option<Attribute<'m>> {
+    let ((_, conditions, false), (type_, one, one_splat), (_, other, other_splat)) =
+        (dense(condition)?, dense(one)?, dense(other)?)
+    else {
+        return None;
+    };
+    let length = |data: &[u8], is_splat| if is_splat { data.len() } else { data.len() / conditions.len().max(1) };
+    let element = length(one, one_splat);
+    if element == 0 || element != length(other, other_splat) {
+        return None;
+    }
+    let mut data = Vec::with_capacity(conditions.len() * element);
+    for (index, &condition) in conditions.iter().enumerate() {
+        let (from, is_splat) = if condition != 0 { (one, one_splat) } else { (other, other_splat) };
+        let at = if is_splat { 0 } else { index * element };
+        data.extend_from_slice(from.get(at..at + element)?);
+    }
+    Some(of_data(context, type_, &data, element))
+}
+
+pub(super) const PATTERNS: [Pattern; 5] = [
+    Pattern { name: "RedundantSelectFalse", root: SELECT, benefit: 2, rewrite: of_same_condition_if_false },
+    Pattern { name: "RedundantSelectTrue", root: SELECT, benefit: 2, rewrite: of_same_condition_if_true },
+    Pattern { name: "SelectNotCond", root: SELECT, benefit: 3, rewrite: of_not },
+    Pattern { name: "SelectI1ToNot", root: SELECT, benefit: 3, rewrite: to_not },
+    Pattern { name: "SelectToExtUI", root: SELECT, benefit: 1, rewrite: to_extension },
+];
+
+const SELECT: &str = "arith.select";
+
+/// Replaces a `select` by another one of the same type.
+fn replace<'m>(
+    operation: Operation<'m>,
+    inner: Operation<'m>,
+    operands: [Value<'m>; 3],
+    rewriter: &mut Rewriter<'_, 'm>,
+) -> bool {
+    let location = fused(rewriter.context(), &[operation, inner]);
+    let new = create(rewriter, SELECT, &operands, operation.result(0).type_(), location);
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// The inner `select` of the same condition is false, too.
+fn of_same_condition_if_false<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let condition = operation.operand(0);
+    match defined_by(operation.operand(2), SELECT).filter(|inner| inner.operand(0) == condition) {
+        Some(inner) => replace(operation, inner, [condition, operation.operand(1), inner.operand(2)], rewriter),
+        None => false,
+    }
+}
+
+/// The inner `select` of the same condition is true, too.
+fn of_same_condition_if_true<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let condition = operation.operand(0);
+    match defined_by(operation.operand(1), SELECT).filter(|inner| inner.operand(0) == condition) {
+        Some(inner) => replace(operation, inner, [condition, inner.operand(1), operation.operand(2)], rewriter),
+        None => false,
+    }
+}
+
+/// The condition is a negated one.
+fn of_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(not) = defined_by(operation.operand(0), "arith.xori") else { return false };
+    // Upstream doesn't ask for vectors and tensors.
+    let mask = rewriter.constant(not.operand(1)).and_then(Int::of_attribute);
+    if !mask.is_some_and(|mask| mask.is_all_ones()) {
+        return false;
+    }
+    replace(operation, not, [not.operand(0), operation.operand(2), operation.operand(1)], rewriter)
+}
+
+/// False if the condition is true, and the other way round.
+fn to_not<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let boolean =
+        |rewriter: &Rewriter<'_, 'm>, index| rewriter.constant(operation.operand(index)).and_then(Attribute::as_bool);
+    if boolean(rewriter, 1) != Some(false) || boolean(rewriter, 2) != Some(true) {
+        return false;
+    }
+    let new = not(rewriter, operation);
+    rewriter.replace_op(operation, &[new]);
+    true
+}
+
+/// The negated condition.
+fn not<'m>(rewriter: &mut Rewriter<'_, 'm>, operation: Operation<'m>) -> Value<'m> {
+    let location = fused(rewriter.context(), &[operation]);
+    let condition = operation.operand(0);
+    let mask = constant(rewriter, rewriter.context().bool(true), location);
+    create(rewriter, "arith.xori", &[condition, mask], condition.type_(), location)
+}
+
+/// One if the condition is true, zero if it is false, or the other way round.
+fn to_extension<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let type_ = operation.result(0).type_();
+    if !matches!(*type_.kind(), TypeKind::Integer { width, .. } if width != 1) {
+        return false;
+    }
+    let [if_true, if_false] = [1, 2].map(|index| int_of(rewriter, operation.operand(index)));
+    let (Some(if_true), Some(if_false)) = (if_true, if_false) else { return false };
+    let condition = if if_true.is_one() && if_false.is_zero() {
+        operation.operand(0)
+    } else if if_true.is_zero() && if_false.is_one() {
+        not(rewriter, operation)
+    } else {
+        return false;
+    };
+    let new = create(rewriter, "arith.extui", &[condition], type_, operation.location());
+    rewriter.replace_op(operation, &[new]);
+    true
+}

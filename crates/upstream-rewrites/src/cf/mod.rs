@@ -1,0 +1,30 @@
+//! The `cf` dialect.
+
+mod branches;
+mod conditional;
+mod switch;
+mod unconditional;
+
+use super::registered::{Pattern, register_patterns};
+use crate::matchers::int_of;
+use operation_core::Operation;
+use rewrite::{Rewriter, Rewrites};
+
+/// Adds what is known of this dialect.
+pub(super) fn register(rewrites: &mut Rewrites) {
+    let assert =
+        Pattern { name: "EraseRedundantAssertions", root: "cf.assert", benefit: 1, rewrite: erase_true_assert };
+    register_patterns(
+        rewrites,
+        std::iter::once(assert).chain(unconditional::PATTERNS).chain(conditional::PATTERNS).chain(switch::PATTERNS),
+    );
+}
+
+/// An assertion of what is true.
+fn erase_true_assert<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    if !int_of(rewriter, operation.operand(0)).is_some_and(|value| value.is_one()) {
+        return false;
+    }
+    rewriter.erase_op(operation);
+    true
+}

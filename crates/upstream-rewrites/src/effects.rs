@@ -1,0 +1,62 @@
+//! Memory effects that C++ gives (`getEffects`).
+
+use operation_core::{Operation, TypeKind};
+use rewrite::{Effect, EffectKind, Effects, MemoryEffects, Resource, Rewrites};
+use upstream_hooks::structured_operations;
+
+/// Operations that read what handles refer to, and make new handles.
+const HANDLES: [&str; 14] = [
+    "transform.get_consumers_of_result",
+    "transform.get_defining_op",
+    "transform.get_operand",
+    "transform.get_parent_op",
+    "transform.get_producer_of_operand",
+    "transform.get_result",
+    "transform.get_type",
+    "transform.match.structured.elemental_bitwidth",
+    "transform.num_associations",
+    "transform.param.constant",
+    "transform.pdl_match",
+    "transform.split_handle",
+    "transform.structured.match",
+    "transform.structured.multitile_sizes",
+];
+
+pub(super) fn register(rewrites: &mut Rewrites) {
+    for name in structured_operations() {
+        rewrites.effects.insert(&name, Box::new(Structured));
+    }
+    for name in HANDLES {
+        rewrites.effects.insert(name, Box::new(Handles));
+    }
+}
+
+/// Operations on the elements of tensors and memrefs: what is done to memrefs.
+struct Structured;
+
+impl MemoryEffects for Structured {
+    fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) {
+        // At least one of them is written. So that the others only are read makes no difference: the operation is neither dead
+        // nor the same as another one.
+        for operand in operation.operands() {
+            if matches!(operand.type_().kind(), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. }) {
+                effects.push(Effect::new(EffectKind::Read, Some(operand)));
+                effects.push(Effect::new(EffectKind::Write, Some(operand)));
+            }
+        }
+    }
+}
+
+struct Handles;
+
+impl MemoryEffects for Handles {
+    fn effects<'m>(&self, operation: Operation<'m>, effects: &mut Effects<'m>) {
+        let effect = |kind, value| Effect { kind, value, resource: Resource::Other };
+        effects.extend(operation.operands().map(|operand| effect(EffectKind::Read, Some(operand))));
+        for result in operation.results() {
+            effects.push(effect(EffectKind::Allocate, Some(result)));
+            effects.push(effect(EffectKind::Write, Some(result)));
+        }
+        effects.push(effect(EffectKind::Read, None));
+    }
+}

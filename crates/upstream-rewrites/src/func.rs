@@ -1,0 +1,48 @@
+//! The `func` dialect.
+
+use crate::registered::{Pattern, register_patterns};
+use operation_core::{Attribute, AttributeKind, Context, Location, Operation, OperationState, Type, TypeKind};
+use rewrite::{MaterializeConstant, Rewriter, Rewrites};
+
+/// Adds what is known of this dialect.
+pub(super) fn register(rewrites: &mut Rewrites) {
+    rewrites.materializers.insert("func", Box::new(Constant));
+    register_patterns(
+        rewrites,
+        [Pattern { name: "CallIndirectOp", root: "func.call_indirect", benefit: 1, rewrite: call_of_constant }],
+    );
+}
+
+struct Constant;
+
+impl MaterializeConstant for Constant {
+    fn materialize_constant<'m>(
+        &self,
+        context: &'m Context,
+        value: Attribute<'m>,
+        type_: Type<'m>,
+    ) -> Option<OperationState<'m>> {
+        let is_function = matches!(type_.kind(), TypeKind::Function { .. });
+        let is_name = matches!(value.kind(), AttributeKind::SymbolRef { nested: [], .. });
+        (is_function && is_name).then(|| {
+            let mut state = crate::create::state(context, "func.constant", &[], type_, Location::unknown());
+            state.set_attribute(context, "value", value);
+            state
+        })
+    }
+}
+
+/// The called function is known.
+fn call_of_constant<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let callee = rewriter.constant(operation.operand(0));
+    let Some(callee) = callee.filter(|callee| matches!(callee.kind(), AttributeKind::SymbolRef { .. })) else {
+        return false;
+    };
+    let mut state = OperationState::new(rewriter.context().operation_name("func.call"), operation.location());
+    state.operands = operation.operands().skip(1).collect();
+    state.results = operation.results().map(|result| result.type_()).collect();
+    // `func.call` has this property.
+    let _ = state.set_property_named("callee", Some(callee));
+    rewriter.replace_op_with(operation, &state);
+    true
+}

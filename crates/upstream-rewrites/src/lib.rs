@@ -1,0 +1,69 @@
+//! Folds, canonicalization patterns and constants of MLIR's own dialects.
+//!
+//! What is folded, and in which order it is tried, is as upstream does it, so that the result is the same text. [`register`]
+//! adds all of it to a registry; what is registered for an operation that no loaded dialect defines is never used.
+//!
+//! The book (`docs/canonicalization.md`) explains canonicalization.
+
+mod arith;
+mod arith_constant;
+mod branches;
+mod builtin;
+mod casts;
+mod cf;
+mod complex;
+mod constant_folds;
+mod create;
+mod effects;
+mod elements;
+mod float;
+mod func;
+mod groups;
+mod index;
+mod int;
+mod int_arithmetic;
+mod lists;
+mod matchers;
+mod math;
+mod memref;
+mod memref_types;
+mod mixed;
+mod registered;
+mod reshapes;
+mod scf;
+mod sizes;
+mod tensor;
+mod ub;
+mod vector;
+
+use rewrite::Rewrites;
+use upstream_hooks::cpp_namespace;
+
+/// Items that only this crate's tests name.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::float::{FloatArithmetic, FloatValue};
+    pub use crate::int::Int;
+    pub use crate::int_arithmetic::{Arithmetic, compute};
+}
+
+/// Adds the folds, canonicalization patterns and constants of MLIR's own dialects. They are for what stands in the C++
+/// namespaces of these: another dialect of the same name has nothing of them.
+pub fn register(rewrites: &mut Rewrites) {
+    let mut own = Rewrites::default();
+    arith::register(&mut own);
+    branches::register(&mut own);
+    builtin::register(&mut own);
+    cf::register(&mut own);
+    effects::register(&mut own);
+    complex::register(&mut own);
+    index::register(&mut own);
+    math::register(&mut own);
+    func::register(&mut own);
+    memref::register(&mut own);
+    scf::register(&mut own);
+    tensor::register(&mut own);
+    ub::register(&mut own);
+    vector::register(&mut own);
+    rewrites.extend_in(own, &|name| Some(cpp_namespace(name.split('.').next().unwrap_or(name))));
+}

@@ -1,0 +1,26 @@
+//! Reading, writing and freeing what a memref refers to: it is the same memory whatever a cast says of its shape.
+
+use crate::casts::{fold_memref_casts, fold_memref_casts_except};
+use crate::registered::FoldFunction;
+use rewrite::{FoldAdaptor, Folded};
+
+pub(super) const FOLDS: [(&str, FoldFunction); 7] = [
+    ("memref.load", use_source_of_casts),
+    ("memref.store", store),
+    ("memref.atomic_rmw", store),
+    ("memref.dealloc", use_source_of_casts),
+    ("memref.dma_start", use_source_of_casts),
+    ("memref.dma_wait", use_source_of_casts),
+    ("memref.prefetch", use_source_of_casts),
+];
+
+/// Uses what a cast casts.
+pub(super) fn use_source_of_casts<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    if fold_memref_casts(fold) { Folded::InPlace } else { Folded::Unchanged }
+}
+
+/// A memref that is itself stored keeps its type.
+fn store<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    let stored = fold.operation.operand(0);
+    if fold_memref_casts_except(fold, Some(stored)) { Folded::InPlace } else { Folded::Unchanged }
+}

@@ -1,0 +1,71 @@
+//! `memref.alloc`, `memref.alloca` and `memref.realloc`.
+
+use crate::create::{create, state};
+use crate::lists::{DYNAMIC, index_of};
+use crate::memref_types::memref;
+use crate::registered::Pattern;
+use operation_core::{Operation, Value};
+use rewrite::Rewriter;
+
+pub(super) const PATTERNS: [Pattern; 5] = [
+    Pattern { name: "SimplifyAllocConst", root: "memref.alloc", benefit: 1, rewrite: of_constant_sizes },
+    Pattern { name: "SimplifyDeadAlloc", root: "memref.alloc", benefit: 1, rewrite: never_read },
+    Pattern { name: "SimplifyAllocConst", root: "memref.alloca", benefit: 1, rewrite: of_constant_sizes },
+    Pattern { name: "SimplifyDeadAlloc", root: "memref.alloca", benefit: 1, rewrite: never_read },
+    Pattern { name: "SimplifyDeadAlloc", root: "memref.realloc", benefit: 1, rewrite: never_read },
+];
+
+/// Sizes that are constant become part of the type.
+fn of_constant_sizes<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let type_ = operation.result(0).type_();
+    let (Some(own), Some([num_sizes, num_symbols])) = (memref(type_), operation.operand_segments::<2>()) else {
+        return false;
+    };
+    let mut sizes: Vec<Value<'m>> = operation.operands().take(num_sizes).collect();
+    let mut shape = own.shape.to_vec();
+    let mut at = 0;
+    for size in shape.iter_mut().filter(|size| **size == DYNAMIC) {
+        let Some(&value) = sizes.get(at) else { return false };
+        match index_of(rewriter.constant(value)).filter(|&constant| constant >= 0) {
+            Some(constant) => {
+                *size = constant;
+                sizes.remove(at);
+            }
+            None => at += 1,
+        }
+    }
+    if sizes.len() == num_sizes {
+        return false;
+    }
+    let (context, location) = (rewriter.context(), operation.location());
+    let num_left = sizes.len();
+    sizes.extend(operation.operands().skip(num_sizes));
+    let new_type = own.with_shape(context, &shape);
+    let mut state = state(context, operation.name().as_str(), &sizes, new_type, location);
+    state.set_operand_segments(context, &[num_left, num_symbols]);
+    if let Some(alignment) = operation.property_named("alignment") {
+        state.set_attribute(context, "alignment", alignment);
+    }
+    let new = rewriter.create(&state).result(0);
+    let cast = create(rewriter, "memref.cast", &[new], type_, location);
+    rewriter.replace_op(operation, &[cast]);
+    true
+}
+
+/// Memory that is at most written and freed.
+fn never_read<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let allocated = operation.result(0);
+    let users: Vec<Operation<'m>> = allocated.users().collect();
+    let needs_it = |user: &Operation<'m>| match user.name().as_str() {
+        "memref.store" => user.operand(0) == allocated,
+        name => name != "memref.dealloc",
+    };
+    if users.iter().any(needs_it) {
+        return false;
+    }
+    for user in users {
+        rewriter.erase_op(user);
+    }
+    rewriter.erase_op(operation);
+    true
+}

@@ -1,0 +1,20 @@
+//! `scf.execute_region`.
+
+use super::regions::{only_block, replace_by_region};
+use crate::registered::Pattern;
+use operation_core::Operation;
+use rewrite::Rewriter;
+
+pub(super) const PATTERNS: [Pattern; 1] = [Pattern {
+    name: "SingleBlockExecuteInliner",
+    root: "scf.execute_region",
+    benefit: 1,
+    rewrite: inline_single_block,
+}];
+
+fn inline_single_block<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    if operation.property_named("no_inline").is_some() || only_block(operation.region(0)).is_none() {
+        return false;
+    }
+    replace_by_region(operation, 0, &[], rewriter)
+}

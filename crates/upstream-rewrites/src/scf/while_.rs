@@ -1,0 +1,199 @@
+//! `scf.while`.
+
+use super::regions::{is_inside, like, move_block, set_operands, terminator};
+use crate::create::constant;
+use crate::registered::Pattern;
+use operation_core::{Operation, Value};
+use rewrite::Rewriter;
+
+const WHILE: &str = "scf.while";
+
+pub(super) const PATTERNS: [Pattern; 7] = [
+    Pattern {
+        name: "RemoveLoopInvariantArgsFromBeforeBlock",
+        root: WHILE,
+        benefit: 1,
+        rewrite: without_invariant_arguments,
+    },
+    Pattern { name: "RemoveLoopInvariantValueYielded", root: WHILE, benefit: 1, rewrite: without_invariant_results },
+    Pattern { name: "WhileConditionTruth", root: WHILE, benefit: 1, rewrite: tell_body },
+    Pattern { name: "WhileRemoveDuplicatedArgs", root: WHILE, benefit: 1, rewrite: use_first_of_alike_arguments },
+    Pattern { name: "WhileRemoveDuplicatedResults", root: WHILE, benefit: 1, rewrite: use_first_of_alike_results },
+    Pattern { name: "WhileUnusedResult", root: WHILE, benefit: 1, rewrite: without_unused_results },
+    Pattern { name: "WhileRemoveUnusedArgs", root: WHILE, benefit: 1, rewrite: without_unused_arguments },
+];
+
+/// The condition and what it passes on, and what the body yields.
+fn terminators<'m>(operation: Operation<'m>) -> Option<(Operation<'m>, Operation<'m>)> {
+    let condition = terminator(operation, 0)?;
+    let yield_ = terminator(operation, 1)?;
+    (condition.name().as_str() == "scf.condition").then_some((condition, yield_))
+}
+
+/// What stands for a value that is left out.
+type LeftOut<'m> = Vec<Option<Value<'m>>>;
+
+/// Leaves out initial values, for which these stand in the first region.
+fn leave_out_arguments<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some((_, yield_)) = terminators(operation) else { return false };
+    let keep = |values: Vec<Value<'m>>| -> Vec<Value<'m>> {
+        values.into_iter().zip(left_out).filter(|(_, out)| out.is_none()).map(|(value, _)| value).collect()
+    };
+    let operands = keep(operation.operands().collect());
+    let types: Vec<_> = operands.iter().map(|value| value.type_()).collect();
+    let results = operation.results().map(Value::type_).collect();
+    let state = like(operation, operands, results, rewriter);
+    let kept = keep(yield_.operands().collect());
+    set_operands(yield_, &kept, rewriter);
+    let new = rewriter.create(&state);
+    move_block(
+        operation.region(0),
+        new.region(0),
+        &types,
+        |block, _| {
+            let mut next = block.arguments().map(Value::from);
+            left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
+        },
+        rewriter,
+    );
+    new.region(1).take_body(operation.region(1));
+    let results: Vec<_> = new.results().collect();
+    rewriter.replace_op(operation, &results);
+    true
+}
+
+/// Leaves out results, for which these stand outside and in the second region.
+fn leave_out_results<'m>(operation: Operation<'m>, left_out: &LeftOut<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some((condition, _)) = terminators(operation) else { return false };
+    let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
+    let mut operands = vec![condition.operand(0)];
+    operands.extend(passed.iter().zip(left_out).filter(|(_, out)| out.is_none()).map(|(value, _)| *value));
+    let types: Vec<_> = operands[1..].iter().map(|value| value.type_()).collect();
+    set_operands(condition, &operands, rewriter);
+    let state = like(operation, operation.operands().collect(), types.clone(), rewriter);
+    let new = rewriter.create(&state);
+    new.region(0).take_body(operation.region(0));
+    move_block(
+        operation.region(1),
+        new.region(1),
+        &types,
+        |block, _| {
+            let mut next = block.arguments().map(Value::from);
+            left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect()
+        },
+        rewriter,
+    );
+    let mut next = new.results();
+    let values: Vec<_> = left_out.iter().filter_map(|out| out.or_else(|| next.next())).collect();
+    rewriter.replace_op(operation, &values);
+    true
+}
+
+/// An initial value that is yielded again.
+fn without_invariant_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((condition, yield_)), Some(block)) = (terminators(operation), operation.region(0).first()) else {
+        return false;
+    };
+    let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
+    let own: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
+    let body: Vec<Value<'m>> =
+        operation.region(1).first().into_iter().flat_map(|block| block.arguments()).map(Value::from).collect();
+    let mut left_out: LeftOut<'m> = Vec::new();
+    for ((initial, yielded), argument) in operation.operands().zip(yield_.operands()).zip(&own) {
+        // The body passes on what it was given.
+        let is_passed_on = body.iter().zip(&passed).any(|(body, passed)| *body == yielded && passed == argument);
+        left_out.push((yielded == initial || is_passed_on).then_some(initial));
+    }
+    left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
+}
+
+/// A result that is a value from outside.
+fn without_invariant_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some((condition, _)) = terminators(operation) else { return false };
+    let from_outside = |value: Value<'m>| (!is_inside(value, operation.region(0))).then_some(value);
+    let left_out: LeftOut<'m> = condition.operands().skip(1).map(from_outside).collect();
+    left_out.iter().any(Option::is_some) && leave_out_results(operation, &left_out, rewriter)
+}
+
+/// In the body, the condition holds.
+fn tell_body<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+        return false;
+    };
+    let truth = condition.operand(0);
+    let mut known = None;
+    let mut changed = false;
+    for (passed, argument) in condition.operands().skip(1).zip(body.arguments().map(Value::from).collect::<Vec<_>>()) {
+        if passed != truth || argument.is_unused() {
+            continue;
+        }
+        let value = *known.get_or_insert_with(|| {
+            let value = rewriter.context().bool(true);
+            constant(rewriter, value, operation.location())
+        });
+        rewriter.replace_all_uses_with(argument, value);
+        changed = true;
+    }
+    changed
+}
+
+/// Results for which the same value is passed on: the first of them is used.
+fn use_first_of_alike_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+        return false;
+    };
+    let passed: Vec<Value<'m>> = condition.operands().skip(1).collect();
+    let arguments: Vec<Value<'m>> = body.arguments().map(Value::from).collect();
+    let results: Vec<Value<'m>> = operation.results().collect();
+    use_first(&passed, &[arguments, results], rewriter)
+}
+
+/// Values that start alike and are yielded alike: the first of them is used.
+fn use_first_of_alike_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((_, yield_)), Some(block)) = (terminators(operation), operation.region(0).first()) else { return false };
+    let sources: Vec<(Value<'m>, Value<'m>)> = operation.operands().zip(yield_.operands()).collect();
+    let arguments: Vec<Value<'m>> = block.arguments().map(Value::from).collect();
+    use_first(&sources, &[arguments], rewriter)
+}
+
+/// Where two sources are the same, uses the first of the values that stand for them in each list.
+fn use_first<'m, T: PartialEq>(sources: &[T], lists: &[Vec<Value<'m>>], rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let mut changed = false;
+    for index in 1..sources.len() {
+        let Some(first) = sources[..index].iter().position(|source| *source == sources[index]) else { continue };
+        for values in lists.iter().filter(|values| !values[index].is_unused()) {
+            rewriter.replace_all_uses_with(values[index], values[first]);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// A result that nothing uses, neither outside nor in the body.
+fn without_unused_results<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let (Some((condition, _)), Some(body)) = (terminators(operation), operation.region(1).first()) else {
+        return false;
+    };
+    let unused: Vec<bool> = operation
+        .results()
+        .zip(body.arguments())
+        .map(|(result, argument)| result.is_unused() && Value::from(argument).is_unused())
+        .collect();
+    if !unused.contains(&true) {
+        return false;
+    }
+    let passed = condition.operands().skip(1);
+    // Nothing uses what stands for them; it only has to be of the type.
+    let left_out: LeftOut<'m> = passed.zip(unused).map(|(value, unused)| unused.then_some(value)).collect();
+    leave_out_results(operation, &left_out, rewriter)
+}
+
+/// An initial value that the first region doesn't use.
+fn without_unused_arguments<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(block) = operation.region(0).first() else { return false };
+    let unused = |(argument, initial): (operation_core::BlockArgument<'m>, Value<'m>)| {
+        Value::from(argument).is_unused().then_some(initial)
+    };
+    let left_out: LeftOut<'m> = block.arguments().zip(operation.operands()).map(unused).collect();
+    left_out.iter().any(Option::is_some) && leave_out_arguments(operation, &left_out, rewriter)
+}

@@ -1,0 +1,54 @@
+//! Tensor types.
+
+use crate::lists::DYNAMIC;
+use crate::matchers::defined_by;
+use operation_core::{Attribute, Context, Operation, Type, TypeKind, Value};
+
+/// The parts of a ranked tensor type.
+#[derive(Clone, Copy)]
+pub(super) struct Tensor<'m> {
+    pub(super) shape: &'m [i64],
+    pub(super) element: Type<'m>,
+    pub(super) encoding: Option<Attribute<'m>>,
+}
+
+/// The parts of a type; `None` if it is not a ranked tensor.
+pub(super) fn tensor<'m>(type_: Type<'m>) -> Option<Tensor<'m>> {
+    match *type_.kind() {
+        TypeKind::RankedTensor { shape, element, encoding } => Some(Tensor { shape, element, encoding }),
+        _ => None,
+    }
+}
+
+impl<'m> Tensor<'m> {
+    /// The same with another shape.
+    pub(super) fn with_shape(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
+        let Tensor { element, encoding, .. } = self;
+        context.type_(TypeKind::RankedTensor { shape, element, encoding })
+    }
+
+    /// The same with another shape, without the encoding.
+    pub(super) fn plain(self, context: &'m Context, shape: &[i64]) -> Type<'m> {
+        Tensor { encoding: None, ..self }.with_shape(context, shape)
+    }
+}
+
+/// The type of a tensor that a value is.
+pub(super) fn of_value<'m>(value: Value<'m>) -> Option<Tensor<'m>> {
+    tensor(value.type_())
+}
+
+/// Whether a type says all of the sizes that another one says (`preservesStaticInformation`).
+pub(super) fn says_as_much<'m>(source: Type<'m>, target: Type<'m>) -> bool {
+    let (Some(source), Some(target)) = (tensor(source), tensor(target)) else { return false };
+    source.element == target.element
+        && source.encoding == target.encoding
+        && source.shape.len() == target.shape.len()
+        && source.shape.iter().zip(target.shape).all(|(&from, &to)| from == DYNAMIC || to != DYNAMIC)
+}
+
+/// What a cast that only forgets sizes casts (`canFoldIntoConsumerOp`).
+pub(super) fn cast_source<'m>(value: Value<'m>) -> Option<Value<'m>> {
+    let cast: Operation<'m> = defined_by(value, "tensor.cast")?;
+    Some(cast.operand(0)).filter(|source| says_as_much(value.type_(), source.type_()))
+}

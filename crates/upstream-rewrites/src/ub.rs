@@ -1,0 +1,43 @@
+//! The `ub` dialect: poison.
+
+use crate::matchers::is_poison;
+use crate::registered::register_folds;
+use operation_core::{Attribute, AttributeKind, Context, DialectInstance, Location, OperationState, Type};
+use rewrite::{FoldAdaptor, Folded, MaterializeConstant, Rewrites};
+
+/// Adds what is known of this dialect.
+pub(super) fn register(rewrites: &mut Rewrites) {
+    register_folds(rewrites, &[("ub.poison", constant)]);
+    rewrites.materializers.insert("ub", Box::new(Poison));
+}
+
+/// The value of `ub.poison`, which need not be written.
+fn constant<'m>(fold: &FoldAdaptor<'_, 'm>) -> Folded<'m> {
+    Folded::attribute(fold.property("value").unwrap_or_else(|| fully_poison(fold.context())))
+}
+
+/// `#ub.poison`
+pub(super) fn fully_poison(context: &Context) -> Attribute<'_> {
+    let name = context.definition_name("ub.poison");
+    context.attribute(AttributeKind::Dialect(DialectInstance { name, parameters: &[] }))
+}
+
+struct Poison;
+
+impl MaterializeConstant for Poison {
+    fn materialize_constant<'m>(
+        &self,
+        context: &'m Context,
+        value: Attribute<'m>,
+        type_: Type<'m>,
+    ) -> Option<OperationState<'m>> {
+        is_poison(value).then(|| poison(context, value, type_))
+    }
+}
+
+/// `ub.poison` of a type.
+pub(super) fn poison<'m>(context: &'m Context, value: Attribute<'m>, type_: Type<'m>) -> OperationState<'m> {
+    let mut state = crate::create::state(context, "ub.poison", &[], type_, Location::unknown());
+    state.set_attribute(context, "value", value);
+    state
+}

@@ -1,0 +1,34 @@
+//! `vector.contract`.
+
+use crate::elements::zero;
+use crate::matchers::defined_by;
+use crate::registered::Pattern;
+use operation_core::{Mapping, Operation, Value};
+use rewrite::Rewriter;
+
+/// The patterns for sums that this dialect adds.
+pub(crate) const ADDED_TO_CONTRACT: [Pattern; 2] = [
+    Pattern { name: "CanonicalizeContractAdd", root: "arith.addi", benefit: 1, rewrite: add },
+    Pattern { name: "CanonicalizeContractAdd", root: "arith.addf", benefit: 1, rewrite: add },
+];
+
+/// What is added to a contraction that begins with zero is what it begins with.
+fn add<'m>(operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let [left, right] = [0, 1].map(|index| operation.operand(index));
+    begun_with(left, right, operation, rewriter) || begun_with(right, left, operation, rewriter)
+}
+
+fn begun_with<'m>(sum: Value<'m>, other: Value<'m>, operation: Operation<'m>, rewriter: &mut Rewriter<'_, 'm>) -> bool {
+    let Some(contract) = defined_by(sum, "vector.contract") else { return false };
+    let begin = contract.operand(2);
+    let nothing = zero(rewriter.context(), begin.type_());
+    let is_nothing = defined_by(begin, "arith.constant").and_then(|constant| constant.property_named("value"));
+    if nothing.is_none() || is_nothing != nothing {
+        return false;
+    }
+    let mut mapping = Mapping::new();
+    mapping.map_value(begin, other);
+    let new = rewriter.clone_op(contract, &mut mapping).result(0);
+    rewriter.replace_op(operation, &[new]);
+    true
+}

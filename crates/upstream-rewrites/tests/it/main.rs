@@ -1,0 +1,4 @@
+//! All tests of this crate, as one program. `corpus/rewrite` shows what is folded and rewritten.
+
+mod float;
+mod int;
