@@ -1,5 +1,5 @@
-// RUN: asmf opt % --dialect ../hooks/infer_more.td --hooks ../hooks/shared.hooks --allow-unregistered-dialect
-// RUN[generic]: asmf opt % --dialect ../hooks/infer_more.td --hooks ../hooks/shared.hooks --allow-unregistered-dialect --mlir-print-op-generic
+// RUN: asmf opt % --dialect ../hooks/shared.td --hooks ../hooks/shared.hooks --allow-unregistered-dialect
+// RUN[generic]: asmf opt % --dialect ../hooks/shared.td --hooks ../hooks/shared.hooks --allow-unregistered-dialect --mlir-print-op-generic
 
 %0:4 = "test.source"() : () -> (index, index, index, i32)
 %box, %crate = "test.source"() : () -> (!mor.box<i32>, !mor.crate<f32, 2>)

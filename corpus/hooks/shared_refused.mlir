@@ -1,4 +1,4 @@
-// FAIL: asmf opt % --dialect ../hooks/infer_more.td --hooks ../hooks/shared.hooks --split-input-file --allow-unregistered-dialect
+// FAIL: asmf opt % --dialect ../hooks/shared.td --hooks ../hooks/shared.hooks --split-input-file --allow-unregistered-dialect
 
 %0:2 = "test.source"() : () -> (index, index)
 mor.loads %0#0 -> %0#1, %0#1 -> %0#0

@@ -195,17 +195,6 @@ impl CheckedDefinition {
 }
 
 impl Compilation {
-    /// Gives operations with a hand-written syntax the formats that hooks describe them with, if they have none yet. A format with errors is
-    /// left out.
-    pub fn describe(&mut self, hooks: &Hooks, profile: LlvmVersion) {
-        describe(&mut self.definitions, hooks, profile);
-        for (operation, checked) in self.definitions.operations.iter().zip(&mut self.operation_formats) {
-            if let (None, Some(_), Some(format)) = (&checked, &operation.described, &operation.format) {
-                *checked = check_operation(operation, format, profile).0;
-            }
-        }
-    }
-
     /// `custom` directives whose arguments differ from those that the C++ function of that name takes: the results of
     /// [`Hooks::check`] for the loaded dialects, located in the formats.
     pub fn check_directives(&self, hooks: &Hooks) -> Vec<Diagnostic> {

@@ -18,6 +18,7 @@ mod fuzz_definitions;
 mod fuzzing_program;
 #[cfg(unix)]
 mod getting_started;
+mod hooks;
 mod lsp;
 mod lsp_inbox;
 mod lsp_position;

@@ -16,6 +16,7 @@
 //! - `read`: reads a file.
 //! - `defined`: checks what a file says of operations against their definitions.
 //! - `words`: the words of the language.
+//! - `start`: the start of a file, for what no file describes.
 //!
 //! Nothing here does IO.
 
@@ -27,6 +28,7 @@ mod grammar;
 mod head;
 mod parser;
 mod read;
+pub mod start;
 mod statements;
 mod syntax;
 mod token;

@@ -74,11 +74,6 @@ fn calls<K: FormatKind>(nodes: &[Node<K>], call: &mut dyn FnMut(&Custom<K>, &Ran
     });
 }
 
-/// Visits all `custom` directives in the format of an operation, with what determines their hooks.
-pub fn operation_calls(operation: &Operation, format: &CheckedFormat, call: &mut dyn FnMut(&Custom, DirectiveUse)) {
-    calls(&format.elements, &mut |custom, _| call(custom, directive_use(operation, custom)));
-}
-
 /// A `custom` directive as used in the format of an operation.
 pub(crate) fn directive_use(operation: &Operation, custom: &Custom) -> DirectiveUse {
     directive(custom, operation.namespace(), &|argument| match &argument.kind {

@@ -22,7 +22,6 @@ pub use checked::{
     AttrOrTypeDirective, AttrOrTypeFormat, CheckedClause, CheckedDefinitionFormat, CheckedFormat, Content, Members,
     OpDirective, TypeTarget,
 };
-pub use custom::operation_calls;
 pub(crate) use custom::{definition_directives, directive_use, operation_directives, parameter_directive_use};
 pub use custom::{described, resolve};
 pub use definition::check_definition;

@@ -40,7 +40,7 @@ pub struct Segment {
     pub arguments: Vec<Cxx>,
 }
 
-/// A statement of a lambda or function.
+/// A statement of a lambda.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Statement {
     /// `return a;`
@@ -75,8 +75,6 @@ pub enum Statement {
     Leave,
     /// `a;`
     Expression(Cxx),
-    /// What is no statement of the subset, as it is written.
-    Unreadable(String),
 }
 
 impl Cxx {

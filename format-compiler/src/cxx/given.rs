@@ -70,7 +70,7 @@ fn in_statement(statement: &Statement, visit: &mut dyn FnMut(&Cxx)) {
         Statement::For(first, condition, each, body) => (condition.iter().collect(), [first, each, body]),
         Statement::While(condition, body) | Statement::DoWhile(body, condition) => (vec![condition], [body, &[], &[]]),
         Statement::Block(body) => (Vec::new(), [body, &[], &[]]),
-        Statement::Break | Statement::Continue | Statement::Leave | Statement::Unreadable(_) => (Vec::new(), [&[]; 3]),
+        Statement::Break | Statement::Continue | Statement::Leave => (Vec::new(), [&[]; 3]),
     };
     values.into_iter().for_each(|value| walk(value, visit));
     bodies.into_iter().flatten().for_each(|statement| in_statement(statement, visit));

@@ -256,7 +256,6 @@ impl<'n> Scope<'n> {
             | Statement::For(..)
             | Statement::While(..)
             | Statement::DoWhile(..) => Expr::Unknown("a loop".to_owned()),
-            Statement::Unreadable(text) => Expr::Unknown(text.clone()),
             Statement::Declare(..)
             | Statement::Unpack(..)
             | Statement::Assign(..)

@@ -36,4 +36,3 @@ pub use names::Names;
 pub use number::{Constant, Integer};
 pub use parser::{Unreadable, parse, unreadable_at};
 pub use predicate::{predicate, predicate_text};
-pub use statements::statements;

@@ -28,7 +28,7 @@ type Parsed<T> = Result<T, Unreadable>;
 /// If it is not in the subset of C++ that is supported.
 pub fn parse(text: &str) -> Parsed<Cxx> {
     let tokens = tokens(text).map_err(|_| Unreadable)?;
-    let mut parser = Parser::of(text, &tokens);
+    let mut parser = Parser::of(&tokens);
     let expression = parser.expression()?;
     while parser.eat(";") {}
     if parser.at == tokens.len() { Ok(expression) } else { Err(Unreadable) }
@@ -40,14 +40,13 @@ pub fn unreadable_at(text: &str) -> usize {
         Ok(tokens) => tokens,
         Err(at) => return at,
     };
-    let mut parser = Parser::of(text, &tokens);
+    let mut parser = Parser::of(&tokens);
     // What failed is known from how far it came.
     let _ = parser.expression();
     tokens.get(parser.furthest.get()).map_or(text.len(), |placed| placed.1)
 }
 
 pub(super) struct Parser<'t> {
-    text: &'t str,
     tokens: &'t [Placed<'t>],
     at: usize,
     depth: usize,
@@ -55,8 +54,6 @@ pub(super) struct Parser<'t> {
     furthest: Cell<usize>,
     /// Whether a type is parsed, in which `<` begins template arguments.
     is_in_type: bool,
-    /// Whether statements that can't be parsed are kept as text.
-    pub(super) keeps_unreadable: bool,
     /// See [`Parser::charge`].
     steps: usize,
 }
@@ -76,17 +73,8 @@ const LEVELS: &[&[&str]] = &[
 ];
 
 impl<'t> Parser<'t> {
-    pub(super) fn of(text: &'t str, tokens: &'t [Placed<'t>]) -> Self {
-        Parser {
-            text,
-            tokens,
-            at: 0,
-            depth: 0,
-            furthest: Cell::new(0),
-            is_in_type: false,
-            keeps_unreadable: false,
-            steps: 0,
-        }
+    pub(super) fn of(tokens: &'t [Placed<'t>]) -> Self {
+        Parser { tokens, at: 0, depth: 0, furthest: Cell::new(0), is_in_type: false, steps: 0 }
     }
 
     pub(super) fn peek(&self) -> Option<Token<'t>> {
@@ -102,17 +90,6 @@ impl<'t> Parser<'t> {
     /// Goes on behind the next token.
     pub(super) fn skip(&mut self) {
         self.at += 1;
-    }
-
-    /// How many tokens have been parsed.
-    pub(super) fn position(&self) -> usize {
-        self.at
-    }
-
-    /// The text of the tokens from a position up to here.
-    pub(super) fn text_from(&self, position: usize) -> &'t str {
-        let offset = |at: usize| self.tokens.get(at).map_or(self.text.len(), |placed| placed.1);
-        self.text.get(offset(position)..offset(self.at)).unwrap_or_default().trim()
     }
 
     pub(super) fn is(&self, punctuation: &str) -> bool {
@@ -157,8 +134,8 @@ impl<'t> Parser<'t> {
 
     /// Counts work that may be done again where something else is tried: in time that isn't proportional to the text, nothing is
     /// parsed.
-    pub(super) fn charge(&mut self, steps: usize) -> Parsed<()> {
-        self.steps = self.steps.saturating_add(steps);
+    fn charge(&mut self) -> Parsed<()> {
+        self.steps = self.steps.saturating_add(1);
         if self.steps <= self.tokens.len().saturating_mul(STEPS_PER_TOKEN) { Ok(()) } else { Err(Unreadable) }
     }
 
@@ -166,7 +143,7 @@ impl<'t> Parser<'t> {
         if self.depth >= MAXIMUM_DEPTH {
             return Err(Unreadable);
         }
-        self.charge(1)?;
+        self.charge()?;
         self.depth += 1;
         let result = body(self);
         self.depth -= 1;

@@ -1,27 +1,10 @@
 //! Statements.
 
 use super::parser::{Parser, Unreadable};
-use super::token::{Token, tokens};
+use super::token::Token;
 use super::{Cxx, Statement};
 
 type Parsed<T> = Result<T, Unreadable>;
-
-/// Parses the statements between the braces of a function's body. What is outside of the subset becomes a
-/// [`Statement::Unreadable`]; the statements around it are parsed all the same.
-///
-/// # Errors
-///
-/// If some of the text is no token of C++, as in the presence of a preprocessor, or if brackets don't match.
-pub fn statements(text: &str) -> Result<Vec<Statement>, Unreadable> {
-    let tokens = tokens(text).map_err(|_| Unreadable)?;
-    let mut parser = Parser::of(text, &tokens);
-    parser.keeps_unreadable = true;
-    let mut statements = Vec::new();
-    while parser.peek().is_some() {
-        statements.extend(parser.next_statement()?);
-    }
-    Ok(statements)
-}
 
 /// The operators of [`Statement::Assign`].
 const ASSIGNMENTS: [&str; 6] = ["=", "+=", "-=", "*=", "|=", "&="];
@@ -45,46 +28,7 @@ impl Parser<'_> {
         if self.eat(";") {
             return Ok(Vec::new());
         }
-        if !self.keeps_unreadable {
-            return self.deeper(Self::statement);
-        }
-        if let Some(parsed) = self.attempt(|parser| parser.deeper(Self::statement)) {
-            return Ok(parsed);
-        }
-        let start = self.position();
-        self.skip_statement()?;
-        self.charge(self.position() - start)?;
-        Ok(vec![Statement::Unreadable(self.text_from(start).to_owned())])
-    }
-
-    /// Goes on behind a statement that can't be parsed: a `;`, or a block that is no part of an expression.
-    fn skip_statement(&mut self) -> Parsed<()> {
-        let mut open: Vec<&str> = Vec::new();
-        while let Some(token) = self.peek() {
-            match token {
-                Token::Punct("}") if open.is_empty() => return Ok(()),
-                Token::Punct(bracket @ ("(" | "[" | "{")) => open.push(bracket),
-                Token::Punct(bracket @ (")" | "]" | "}")) => {
-                    let opening = open.pop().ok_or(Unreadable)?;
-                    if !matches!((opening, bracket), ("(", ")") | ("[", "]") | ("{", "}")) {
-                        return Err(Unreadable);
-                    }
-                    let goes_on = |next| matches!(next, Some(Token::Punct(_)) | Some(Token::Name("else" | "while")));
-                    let is_brace = bracket == "}" && open.is_empty();
-                    if is_brace && (!goes_on(self.at_offset(1)) || self.at_offset(1) == Some(Token::Punct("}"))) {
-                        self.skip();
-                        return Ok(());
-                    }
-                }
-                Token::Punct(";") if open.is_empty() => {
-                    self.skip();
-                    return Ok(());
-                }
-                _ => {}
-            }
-            self.skip();
-        }
-        if open.is_empty() { Ok(()) } else { Err(Unreadable) }
+        self.deeper(Self::statement)
     }
 
     fn statement(&mut self) -> Parsed<Vec<Statement>> {

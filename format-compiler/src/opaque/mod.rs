@@ -1,30 +1,72 @@
-//! What only C++ knows of the text of operations: `custom` directives and whole syntaxes of which no hook says anything.
+//! What only C++ knows of the text of operations, attributes and types: `custom` directives and whole syntaxes of which no hook says
+//! anything.
 //!
-//! It is said once for each function, with the operations that depend on it, and with the start of a description
-//! (`skeleton`).
+//! It is listed once for each function, with what depends on it. Whoever speaks of it begins with these lists: `notes` says it of
+//! operations, `skeleton` has the starts of descriptions, and `lines` counts the lines of MLIR text that wait for them.
 
+mod lines;
+mod notes;
 mod skeleton;
 
 use crate::Compilation;
-use crate::check::{Custom, Node, NodeKind, directive_use, walk};
-use crate::diagnostic::{Diagnostic, Severity, title};
-use crate::ods::Operation;
+use crate::check::{
+    AttrOrTypeFormat, Custom, FormatKind, Node, NodeKind, directive_use, parameter_directive_use, resolve, walk,
+};
+use crate::ods::{AttrOrTypeDefinition, Operation};
 use format_runtime::hooks::{Hooks, Resolution, normal_namespace};
 use format_runtime::program::DirectiveUse;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::fmt::Write;
 use tablegen::Span;
 
+pub use lines::Lines;
+pub use notes::opaque_syntaxes;
 pub use skeleton::{directive as directive_skeleton, operation as operation_skeleton};
 
-/// Notes about the operations that are wanted: one for each directive, at its first use, and one for each hand-written syntax.
-pub fn opaque_syntaxes(
-    compilations: &[Compilation],
+/// Text that only C++ reads and prints.
+#[derive(Clone, Debug)]
+pub struct Opaque<'c> {
+    /// What it is the text of.
+    pub of: OpaquePart<'c>,
+    /// What depends on it, in order of definition and as text names it: `shop.open`, `#shop.label`, `!shop.box`. Of an attribute or
+    /// type without a mnemonic, the name of its record, since no definition says what text calls it.
+    pub users: Vec<String>,
+}
+
+/// The part of a syntax that is only known to C++.
+#[derive(Clone, Copy, Debug)]
+pub enum OpaquePart<'c> {
+    /// A `custom` directive of operations.
+    Directive {
+        /// The first operation whose format uses it.
+        operation: &'c Operation,
+        /// Its first use.
+        custom: &'c Custom,
+        /// The place of that.
+        span: Span,
+        /// Whether a hook is known for other arguments, so that another finding speaks of this one already.
+        is_overload: bool,
+    },
+    /// The hand-written syntax of an operation.
+    Operation(&'c Operation),
+    /// A `custom` directive of attributes and types.
+    ParameterDirective {
+        /// The first attribute or type whose format uses it.
+        definition: &'c AttrOrTypeDefinition,
+        /// Its first use.
+        custom: &'c Custom<AttrOrTypeFormat>,
+    },
+    /// The hand-written syntax of an attribute or type.
+    Definition(&'c AttrOrTypeDefinition),
+}
+
+/// What is opaque of the operations that are wanted: their directives, then hand-written syntaxes.
+pub fn of_operations<'c>(
+    compilations: &'c [Compilation],
     hooks: &Hooks,
     is_wanted: &dyn Fn(&Operation) -> bool,
-) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let mut directives = Directives::default();
+) -> Vec<Opaque<'c>> {
+    let mut directives = Uses::default();
+    let mut syntaxes = Vec::new();
     let mut seen = FxHashSet::default();
     for compilation in compilations {
         for (operation, format) in compilation.definitions.operations.iter().zip(&compilation.operation_formats) {
@@ -32,109 +74,119 @@ pub fn opaque_syntaxes(
             if !is_wanted(operation) || !seen.insert((operation.span, &*operation.name)) {
                 continue;
             }
-            match format {
-                Some(format) => directives.add(operation, &format.elements, hooks),
-                None => found.extend(syntax(operation, hooks)),
+            match (format, &operation.format) {
+                (Some(format), Some(text)) => each_custom(&format.elements, &mut |node, custom| {
+                    let is_overload = match resolve(operation, custom, hooks) {
+                        Resolution::Hook(_) => return,
+                        Resolution::Unknown => false,
+                        Resolution::ArgumentMismatch(_) => true,
+                    };
+                    let span = text.span(node.span.clone());
+                    let part = OpaquePart::Directive { operation, custom, span, is_overload };
+                    directives.add(directive_use(operation, custom), part, operation.name.clone());
+                }),
+                _ if is_unknown(operation, hooks) => {
+                    syntaxes.push(Opaque { of: OpaquePart::Operation(operation), users: vec![operation.name.clone()] })
+                }
+                _ => {}
             }
         }
     }
-    found.extend(directives.list.into_iter().map(Opaque::note));
-    found
+    directives.list.extend(syntaxes);
+    directives.list
 }
 
-/// The note about an operation whose syntax is hand-written, if nothing is known of it.
-fn syntax(operation: &Operation, hooks: &Hooks) -> Option<Diagnostic> {
-    let is_opaque = operation.format.is_none()
-        && operation.has_custom_assembly_format
-        && hooks.operations.get(&operation.name, Some(&normal_namespace(operation.namespace()))).is_none();
-    if !is_opaque {
-        return None;
+/// What is opaque of the attributes and types that are wanted: their directives, then the hand-written syntaxes of types, then those
+/// of attributes.
+pub fn of_definitions<'c>(
+    compilations: &'c [Compilation],
+    hooks: &Hooks,
+    is_wanted: &dyn Fn(&AttrOrTypeDefinition) -> bool,
+) -> Vec<Opaque<'c>> {
+    let mut directives = Uses::default();
+    let (mut types, mut attributes) = (Vec::new(), Vec::new());
+    let mut seen = FxHashSet::default();
+    for compilation in compilations {
+        let definitions = &compilation.definitions;
+        let of_types = definitions.types.iter().zip(&compilation.type_formats);
+        for (definition, format) in of_types.chain(definitions.attributes.iter().zip(&compilation.attribute_formats)) {
+            if !is_wanted(definition) || !seen.insert((definition.span, &*definition.record)) {
+                continue;
+            }
+            let name = name_in_text(definition).unwrap_or_else(|| definition.record.clone());
+            match format {
+                Some(format) => each_custom(&format.elements, &mut |_, custom| {
+                    let used = parameter_directive_use(definition, custom);
+                    if hooks.parameter_directives.resolve(&used).hook().is_none() {
+                        directives.add(used, OpaquePart::ParameterDirective { definition, custom }, name.clone());
+                    }
+                }),
+                None if is_unknown_definition(definition, hooks) => {
+                    let list = if definition.is_attribute() { &mut attributes } else { &mut types };
+                    list.push(Opaque { of: OpaquePart::Definition(definition), users: vec![name] });
+                }
+                None => {}
+            }
+        }
     }
-    let mut note = Diagnostic::warning(title::opaque_operation(&operation.name), Some(operation.span));
-    note.severity = Severity::Note;
-    note.notes.push(format!("without it, the operation has its generic form only here, {UNKNOWN}"));
-    note.help = Some(format!("describe it in a hook file, such as:\n{}", operation_skeleton(operation)));
-    note.subject = Some(operation.name.clone());
-    Some(note)
+    directives.list.extend(types);
+    directives.list.extend(attributes);
+    directives.list
 }
 
-/// What else follows where a text isn't known.
-const UNKNOWN: &str = "no instances are tried, and grammars allow any tokens there";
-
-/// A directive of which nothing is known.
-struct Opaque<'c> {
-    operation: &'c Operation,
-    custom: &'c Custom,
-    span: Span,
-    used: DirectiveUse,
-    /// The operations that use it, in order.
-    users: Vec<&'c str>,
+/// Whether the syntax of an operation is hand-written, and nothing is known of it.
+fn is_unknown(operation: &Operation, hooks: &Hooks) -> bool {
+    operation.format.is_none()
+        && operation.has_custom_assembly_format
+        && hooks.operations.get(&operation.name, Some(&normal_namespace(operation.namespace()))).is_none()
 }
 
+/// The same for an attribute or type. Without a mnemonic, the parser of the dialect reads it; those of the builtin dialect are in
+/// every text.
+fn is_unknown_definition(definition: &AttrOrTypeDefinition, hooks: &Hooks) -> bool {
+    let (name, namespace) = (definition.full_name(), normal_namespace(&definition.dialect.cpp_namespace));
+    let has_hook = match definition.is_attribute() {
+        true => hooks.attributes.get(&name, Some(&namespace)).is_some(),
+        false => hooks.types.get(&name, Some(&namespace)).is_some(),
+    };
+    let is_left_to_cxx = definition.has_custom_assembly_format || name_in_text(definition).is_none();
+    is_left_to_cxx && definition.format.is_none() && definition.dialect.name != "builtin" && !has_hook
+}
+
+fn name_in_text(definition: &AttrOrTypeDefinition) -> Option<String> {
+    let mnemonic = definition.mnemonic.as_deref().filter(|mnemonic| !mnemonic.is_empty())?;
+    let prefix = if definition.is_attribute() { '#' } else { '!' };
+    Some(format!("{prefix}{}.{mnemonic}", definition.dialect.name))
+}
+
+/// Visits the `custom` directives of a format.
+fn each_custom<'c, K: FormatKind>(nodes: &'c [Node<K>], visit: &mut dyn FnMut(&'c Node<K>, &'c Custom<K>)) {
+    walk(nodes, &mut |node| {
+        if let NodeKind::Custom(custom) = &node.kind {
+            visit(node, custom);
+        }
+    });
+}
+
+/// Directives, each once.
 #[derive(Default)]
-struct Directives<'c> {
+struct Uses<'c> {
     list: Vec<Opaque<'c>>,
     /// The indices in `list`.
     known: FxHashMap<DirectiveUse, usize>,
 }
 
-impl<'c> Directives<'c> {
-    /// Adds those of an operation's format.
-    fn add(&mut self, operation: &'c Operation, nodes: &'c [Node], hooks: &Hooks) {
-        let Some(text) = &operation.format else { return };
-        walk(nodes, &mut |node| {
-            let NodeKind::Custom(custom) = &node.kind else { return };
-            let used = directive_use(operation, custom);
-            if hooks.directives.resolve(&used) != Resolution::Unknown {
-                return;
-            }
-            // Where else C++ looks for the function doesn't make it another one.
-            let key = DirectiveUse { associated: Vec::new(), ..used.clone() };
-            let index = *self.known.entry(key).or_insert(self.list.len());
-            if index == self.list.len() {
-                let span = text.span(node.span.clone());
-                self.list.push(Opaque { operation, custom, span, used, users: Vec::new() });
-            }
-            let users = &mut self.list[index].users;
-            if users.last() != Some(&&*operation.name) {
-                users.push(&operation.name);
-            }
-        });
+impl<'c> Uses<'c> {
+    fn add(&mut self, used: DirectiveUse, of: OpaquePart<'c>, user: String) {
+        // Where else C++ looks for the function doesn't make it another one.
+        let key = DirectiveUse { associated: Vec::new(), ..used };
+        let index = *self.known.entry(key).or_insert(self.list.len());
+        if index == self.list.len() {
+            self.list.push(Opaque { of, users: Vec::new() });
+        }
+        let users = &mut self.list[index].users;
+        if users.last() != Some(&user) {
+            users.push(user);
+        }
     }
-}
-
-/// So many operations are named.
-const NAMED: usize = 4;
-
-impl Opaque<'_> {
-    fn note(self) -> Diagnostic {
-        let mut note = Diagnostic::warning(title::opaque_directive(&self.used.name), Some(self.span));
-        note.severity = Severity::Note;
-        let have = if self.users.len() == 1 { "has its" } else { "have their" };
-        note.notes.push(format!("without it, {} {have} generic form only here, {UNKNOWN}", named(&self.users)));
-        note.help = Some(match directive_skeleton(self.operation, self.custom) {
-            Some(skeleton) => format!("describe it in a hook file, such as:\n{skeleton}"),
-            None => "no hook file can describe what takes a dictionary: write a hook in Rust".to_owned(),
-        });
-        note.subject = Some(self.operation.name.clone());
-        note
-    }
-}
-
-/// The first names, and the number of the others.
-fn named(users: &[&str]) -> String {
-    let mut text = String::new();
-    let named = users.iter().take(NAMED);
-    for (index, user) in named.enumerate() {
-        let before = match index {
-            0 => "",
-            _ if index + 1 == users.len() => " and ",
-            _ => ", ",
-        };
-        let _ = write!(text, "{before}`{user}`");
-    }
-    if users.len() > NAMED {
-        let _ = write!(text, " and {} more", users.len() - NAMED);
-    }
-    text
 }

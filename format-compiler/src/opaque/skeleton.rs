@@ -69,7 +69,8 @@ fn kind(given: Given) -> Option<&'static str> {
         Given::Successor => "successor",
         Given::Successors => "successors",
         Given::Text => "string",
-        Given::AttrDict | Given::PropDict | Given::Parameter => return None,
+        Given::AttrDict => "dictionary",
+        Given::PropDict | Given::Parameter => return None,
     })
 }
 
@@ -79,6 +80,7 @@ fn element(given: Given, name: &str) -> Option<String> {
         Given::Text => return None,
         Given::OperandGroups | Given::TypeGroups => format!("list(`(` ${name} `)`)"),
         Given::Regions | Given::Successors => format!("list(${name})"),
+        Given::AttrDict => format!("entries(${name})"),
         _ => format!("${name}"),
     })
 }
@@ -110,7 +112,7 @@ fn name_of(operation: &Operation, argument: &ArgumentKind) -> String {
             Some(variable) => format!("{}_type", operation.declaration(variable).0),
             None => "types".to_owned(),
         },
-        ArgumentKind::Directive(_) => "rest".to_owned(),
+        ArgumentKind::Directive(_) => "attributes".to_owned(),
     }
 }
 

@@ -4,7 +4,8 @@ use format_compiler::LlvmVersion;
 use format_compiler::check::check_operation;
 use format_compiler::diagnostic::{Code, Diagnostic};
 use format_compiler::ods::{FormatString, Operation};
-use format_compiler::opaque::opaque_syntaxes;
+use format_compiler::opaque::{of_operations, opaque_syntaxes};
+use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Hooks;
 use project::dialect_files::Loader;
 use spec_tests::referees;
@@ -40,7 +41,9 @@ fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     paths.extend(others);
     let loaded = loader.load(&paths).expect("they have no errors");
     // Without any hook, everything is opaque.
-    let notes = opaque_syntaxes(&loaded.compilations, &Hooks::default(), &|_| true);
+    let hooks = Hooks::default();
+    are_those_that_cannot_be_run(&loaded, &hooks);
+    let notes = opaque_syntaxes(&loaded.compilations, &hooks, &|_| true);
     let (mut wrong, mut counts) = (Vec::new(), [0; 2]);
     for note in &notes {
         let help = note.help.as_deref().unwrap_or_default();
@@ -59,4 +62,24 @@ fn have_no_mistakes(loader: Loader, others: Vec<PathBuf>) {
     }
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), notes.len(), wrong.join("\n"));
     assert!(counts[0] > 0 && counts[1] > 20, "{counts:?}");
+}
+
+/// What waits for a description is what the runtime has no form of: the two never differ.
+fn are_those_that_cannot_be_run(loaded: &Loaded, hooks: &Hooks) {
+    let list = of_operations(&loaded.compilations, hooks, &|_| true);
+    let users: BTreeSet<&str> = list.iter().flat_map(|each| &each.users).map(String::as_str).collect();
+    let dialects = loaded.dialects();
+    let defined = loaded.compilations.iter().flat_map(|each| &each.definitions.operations);
+    let defined: BTreeSet<&str> = defined.map(|each| &*each.name).collect();
+    let waits = |operation: &&OperationDefinition| match &operation.syntax {
+        // Some are defined in C++ only.
+        OperationForm::Hooked => defined.contains(&*operation.name),
+        OperationForm::Format { parse, .. } => !parse.directives().is_empty(),
+        OperationForm::Generic => false,
+        // For another reason, too.
+        OperationForm::Unsupported(_) => users.contains(&*operation.name),
+    };
+    let waiting: BTreeSet<&str> = dialects.operations.iter().filter(waits).map(|each| &*each.name).collect();
+    let differing: Vec<&&str> = users.symmetric_difference(&waiting).collect();
+    assert!(differing.is_empty(), "{differing:?}");
 }

@@ -1,14 +1,12 @@
 //! `asmf hooks`
 
-mod infer;
-mod sources;
-mod trial;
+mod init;
 
 use crate::commands::run::{Run, RunContext};
 use clap::{Args, Subcommand};
-use infer::InferArguments;
+use init::InitArguments;
 
-/// Make hook files, which say what only C++ says about dialects.
+/// Begin hook files, which say what only C++ says about dialects.
 #[derive(Args, Debug)]
 pub(crate) struct HooksArguments {
     #[command(subcommand)]
@@ -17,20 +15,20 @@ pub(crate) struct HooksArguments {
 
 #[derive(Subcommand, Debug)]
 enum HooksMode {
-    Infer(Box<InferArguments>),
+    Init(Box<InitArguments>),
 }
 
 impl Run for HooksArguments {
     fn configure(&mut self) -> anyhow::Result<()> {
         match &mut self.mode {
-            HooksMode::Infer(arguments) => arguments.configure(),
+            HooksMode::Init(arguments) => arguments.configure(),
         }
     }
 
     fn run(&self, context: &mut RunContext<'_>) -> anyhow::Result<u8> {
         let RunContext { streams, .. } = context;
         match &self.mode {
-            HooksMode::Infer(arguments) => infer::run(arguments, streams),
+            HooksMode::Init(arguments) => init::run(arguments, streams),
         }
     }
 }

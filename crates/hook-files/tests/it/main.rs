@@ -1,4 +1,6 @@
 //! All tests of this crate, as one program.
 
+mod compiled;
 mod files;
 mod pages;
+mod start;

@@ -1,40 +1,19 @@
 //! The examples on the pages of codes of hook files: the wrong one gets its code first, the right one gets nothing. So does the
 //! wrong one after its fix, if there is one.
 
+use crate::compiled::compile;
 use format_compiler::diagnostic::pages::EXAMPLE_PREAMBLE;
 use format_compiler::diagnostic::{Code, Diagnostic, Edit};
-use format_compiler::{Compiler, LlvmVersion, lower, prelude};
+use format_compiler::{LlvmVersion, lower};
 use format_runtime::dialect::Dialects;
-use format_runtime::hooks::Hooks;
-use std::sync::Arc;
-use tablegen::{FileId, FileProvider, MemoryFiles, Options, Session};
-
-struct Files(MemoryFiles);
-
-impl FileProvider for Files {
-    fn read(&self, path: &str) -> Option<Arc<[u8]>> {
-        match prelude::read(path) {
-            Some(text) => Some(Arc::from(text.as_bytes())),
-            None => self.0.read(path),
-        }
-    }
-}
+use tablegen::FileId;
 
 /// What is found in a hook file, given some definitions.
 fn found(text: &str, definitions: &str) -> Vec<Diagnostic> {
     let (file, mut mistakes) = hook_files::read(text, FileId(0));
     if !definitions.is_empty() {
-        let mut files = MemoryFiles::default();
-        files.0.insert("page.td".to_owned(), Arc::from(format!("{EXAMPLE_PREAMBLE}{definitions}").as_bytes()));
-        let files = Files(files);
-        let session = Session::new(&files, Options::default().include_paths(vec![prelude::ROOT.to_owned()]));
-        let evaluation = session.evaluate("page.td");
+        let compilation = compile(&format!("{EXAMPLE_PREAMBLE}{definitions}"), &file);
         let profile = LlvmVersion::default();
-        let facts = Arc::new(file.clone().into_facts(profile.llvm()));
-        let mut hooks = Hooks::default();
-        file.clone().register(&mut hooks, profile.llvm());
-        let mut compiler = Compiler::new(profile, facts).with_hooks(Arc::new(hooks));
-        let compilation = compiler.compile(&evaluation.records);
         mistakes.extend(compilation.diagnostics.iter().cloned());
         let operations = &compilation.definitions.operations;
         mistakes.extend(hook_files::check(&file, (text, FileId(0)), profile.llvm(), operations.iter()));

@@ -61,35 +61,7 @@ pub fn acceptance<P: Program>(
     environment: Environment<'_>,
     operations: &[usize],
     workers: &impl Workers,
-    limits: (usize, u64),
-    progress: &mut dyn FnMut(Progress) -> Result<(), P::Error>,
-) -> Result<BTreeMap<usize, Acceptance>, P::Error> {
-    ask(referee, environment, operations, workers, limits, |known| known.accepted, progress)
-}
-
-/// Like [`acceptance`], but shows all candidates up to the rank `budget`, until two prints of an operation differ.
-///
-/// # Errors
-///
-/// An error of the program.
-pub fn comparison<P: Program>(
-    referee: &Referee<P>,
-    environment: Environment<'_>,
-    operations: &[usize],
-    workers: &impl Workers,
-    limits: (usize, u64),
-) -> Result<BTreeMap<usize, Acceptance>, P::Error> {
-    ask(referee, environment, operations, workers, limits, |known| known.different > 0, &mut |_| Ok(()))
-}
-
-/// Shows candidates to a referee, for each operation until the answers are enough.
-fn ask<P: Program>(
-    referee: &Referee<P>,
-    environment: Environment<'_>,
-    operations: &[usize],
-    workers: &impl Workers,
     (budget, seed): (usize, u64),
-    is_enough: impl Fn(&Acceptance) -> bool,
     progress: &mut dyn FnMut(Progress) -> Result<(), P::Error>,
 ) -> Result<BTreeMap<usize, Acceptance>, P::Error> {
     let mut known: BTreeMap<usize, Acceptance> =
@@ -97,8 +69,7 @@ fn ask<P: Program>(
     let context = Context::new();
     environment.dialects.register(&context);
     for ranks in ROUNDS.into_iter().filter(|ranks| ranks.start < budget) {
-        let waiting: Vec<usize> =
-            operations.iter().copied().filter(|operation| !is_enough(&known[operation])).collect();
+        let waiting: Vec<usize> = operations.iter().copied().filter(|operation| !known[operation].accepted).collect();
         let mut texts: Vec<(usize, String)> = Vec::new();
         workers.on_each(
             &waiting,

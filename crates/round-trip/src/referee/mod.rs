@@ -6,6 +6,6 @@ pub(crate) mod asking;
 mod judgement;
 pub(crate) mod stand_ins;
 
-pub use acceptance::{Acceptance, Progress, acceptance, comparison};
+pub use acceptance::{Acceptance, Progress, acceptance};
 pub use asking::{Program, Referee, Run, Unsuitable};
 pub use judgement::{Fault, Judgement, Shown};

@@ -1,0 +1,73 @@
+//! Notes about what is opaque of operations.
+
+use super::{Opaque, OpaquePart, directive_skeleton, of_operations, operation_skeleton};
+use crate::Compilation;
+use crate::diagnostic::{Diagnostic, Severity, Title, title};
+use crate::ods::Operation;
+use format_runtime::hooks::Hooks;
+use std::fmt::Write;
+use tablegen::Span;
+
+/// Notes about the operations that are wanted: one for each hand-written syntax, and one for each directive, at its first use.
+pub fn opaque_syntaxes(
+    compilations: &[Compilation],
+    hooks: &Hooks,
+    is_wanted: &dyn Fn(&Operation) -> bool,
+) -> Vec<Diagnostic> {
+    let mut list = of_operations(compilations, hooks, is_wanted);
+    list.sort_by_key(|each| !matches!(each.of, OpaquePart::Operation(_)));
+    list.into_iter().filter_map(note).collect()
+}
+
+/// What else follows where a text isn't known.
+const UNKNOWN: &str = "no instances are tried, and grammars allow any tokens there";
+
+fn note(Opaque { of, users }: Opaque<'_>) -> Option<Diagnostic> {
+    match of {
+        OpaquePart::Operation(operation) => {
+            let mut note = start(title::opaque_operation(&operation.name), operation.span, operation);
+            note.notes.push(format!("without it, the operation has its generic form only here, {UNKNOWN}"));
+            note.help = Some(format!("describe it in a hook file, such as:\n{}", operation_skeleton(operation)));
+            Some(note)
+        }
+        OpaquePart::Directive { operation, custom, span, is_overload: false } => {
+            let mut note = start(title::opaque_directive(&custom.name), span, operation);
+            let have = if users.len() == 1 { "has its" } else { "have their" };
+            note.notes.push(format!("without it, {} {have} generic form only here, {UNKNOWN}", named(&users)));
+            note.help = Some(match directive_skeleton(operation, custom) {
+                Some(skeleton) => format!("describe it in a hook file, such as:\n{skeleton}"),
+                None => "no hook file can describe what takes a `prop-dict`: write a hook in Rust".to_owned(),
+            });
+            Some(note)
+        }
+        OpaquePart::Directive { .. } | OpaquePart::ParameterDirective { .. } | OpaquePart::Definition(_) => None,
+    }
+}
+
+fn start(title: Title, span: Span, operation: &Operation) -> Diagnostic {
+    let mut note = Diagnostic::warning(title, Some(span));
+    note.severity = Severity::Note;
+    note.subject = Some(operation.name.clone());
+    note
+}
+
+/// So many operations are named.
+const NAMED: usize = 4;
+
+/// The first names, and the number of the others.
+fn named(users: &[String]) -> String {
+    let mut text = String::new();
+    let named = users.iter().take(NAMED);
+    for (index, user) in named.enumerate() {
+        let before = match index {
+            0 => "",
+            _ if index + 1 == users.len() => " and ",
+            _ => ", ",
+        };
+        let _ = write!(text, "{before}`{user}`");
+    }
+    if users.len() > NAMED {
+        let _ = write!(text, " and {} more", users.len() - NAMED);
+    }
+    text
+}

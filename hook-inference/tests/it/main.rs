@@ -1,4 +1,0 @@
-//! All tests of this crate, as one program.
-
-mod functions;
-mod infer;
