@@ -4,11 +4,12 @@
 //! text of a format into elements; [`check`] resolves names, checks every requirement in `mlir-tblgen`'s order and
 //! produces checked formats; [`infer`] determines the source of each type; [`ambiguity`] detects formats whose text is
 //! not read back as written; [`diagnostic`] holds the findings and renders them. [`compile`] runs these stages;
-//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, and [`opaque`] says what only C++ knows.
+//! [`lower`] turns the result into programs, [`fix`] applies the fixes of findings, [`opaque`] says what only C++ knows, and
+//! [`hook_files`] reads it from hook files.
 //!
 //! A module uses only those before it in this order: [`diagnostic`], `llvm_version`, [`syntax`], [`fmt`], [`ods`],
 //! [`cxx`], [`infer`], `spacing`, [`prelude`], [`check`], [`ambiguity`], `compilation`, [`contents`], [`fix`], [`lower`],
-//! [`opaque`].
+//! [`opaque`], [`hook_files`].
 //!
 //! The book (`docs/format-language.md`) explains the language of formats.
 
@@ -21,6 +22,7 @@ mod described;
 pub mod diagnostic;
 pub mod fix;
 pub mod fmt;
+pub mod hook_files;
 pub mod infer;
 mod llvm_version;
 pub mod lower;

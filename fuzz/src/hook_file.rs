@@ -2,11 +2,11 @@
 //! executed: the operation that uses one is made for its parameters; whether its instances come back depends on the description.
 //! Formats are those of another operation, which is checked, analysed and tried. Names are given to the values of an operation, and functions are looked up in one another.
 
+use format_compiler::hook_files::HookFile;
 use format_runtime::dialect::Dialects;
 use format_runtime::hooks::described::{Described, ListStorage};
 use format_runtime::hooks::{Environment, Hooks};
 use format_runtime::program::ArgumentKind;
-use hook_files::HookFile;
 use operation_core::Context;
 use round_trip::generate::exhaustive;
 use round_trip::{Form, Fuzzer};
@@ -20,7 +20,7 @@ const INSTANCES: usize = 20;
 /// Reads `data`, and runs what it describes.
 pub fn run(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let (file, mistakes) = hook_files::read(text, FileId(0));
+    let (file, mistakes) = format_compiler::hook_files::read(text, FileId(0));
     for mistake in &mistakes {
         let span = mistake.span.expect("each mistake has a place");
         assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
@@ -82,7 +82,7 @@ fn functions(file: &HookFile, text: &str) {
     const LLVM: u32 = 22;
     let mut dialects = Dialects::default();
     dialects.learn(&Arc::new(file.clone().into_facts(LLVM)));
-    for mistake in hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects) {
+    for mistake in format_compiler::hook_files::check_functions(file, (text, FileId(0)), LLVM, &dialects) {
         let span = mistake.span.expect("each mistake has a place");
         assert!(text.get(span.start as usize..span.end as usize).is_some(), "{mistake}: {span:?}");
     }

@@ -13,6 +13,7 @@ mod fixes;
 mod fmt;
 mod formats;
 mod github;
+mod hook_files;
 mod hooks;
 mod llvm_version;
 mod lowering;

@@ -35,7 +35,7 @@ fn lint(example: &str, described: Option<&str>, code: Code) -> Vec<(Code, String
     let mut hooks = Hooks::default();
     upstream_hooks::register(&mut hooks);
     if let Some(text) = described {
-        let (file, mistakes) = hook_files::read(text, FileId(0));
+        let (file, mistakes) = format_compiler::hook_files::read(text, FileId(0));
         assert_eq!(mistakes, [], "{code}");
         file.register(&mut hooks, code.profile().llvm());
     }

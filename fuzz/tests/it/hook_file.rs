@@ -30,7 +30,7 @@ fn smoke() {
 fn what_is_described_is_run() {
     let text =
         "directive fuzz::Range(operands $x, types $t, array $n = []) { `(` list($x `:` $t) `)` (list(name($n))^)? }";
-    let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
+    let (file, mistakes) = format_compiler::hook_files::read(text, tablegen::FileId(0));
     assert_eq!(mistakes, []);
     let directive = &file.directives[0];
     let (dialects, mut hooks) = load(&[definitions(&directive.name, &directive.what)]);
@@ -46,7 +46,7 @@ fn what_is_described_of_an_operation_is_run() {
               $first $second `:` type($second) (`at` $index^)? (`of` $values^ `:` type($values))? (`->` type($chosen)^)?
               $body $other attr-dict
             }";
-    let (file, mistakes) = hook_files::read(text, tablegen::FileId(0));
+    let (file, mistakes) = format_compiler::hook_files::read(text, tablegen::FileId(0));
     assert_eq!(mistakes, []);
     let mut hooks = Hooks::default();
     hooks.formats.insert("fuzz.op", Box::new(file.operations[0].what.clone()));

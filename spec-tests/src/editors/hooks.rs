@@ -2,7 +2,7 @@
 
 use super::expression::any_of;
 use super::rules::{Language, include, written};
-use hook_files::words;
+use format_compiler::hook_files::words;
 use serde_json::json;
 
 const LANGUAGE: Language = Language("asmf-hooks");

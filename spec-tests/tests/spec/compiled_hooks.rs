@@ -3,7 +3,7 @@
 // The test reads files of its own package, and writes some.
 #![allow(clippy::disallowed_methods)]
 
-use hook_files::HookFile;
+use format_compiler::hook_files::HookFile;
 use spec_tests::referees;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,7 @@ fn all_hook_files(folder: &Path) -> HookFile {
     let mut all = HookFile::default();
     for file in files {
         let text = fs::read_to_string(&file).expect("a text");
-        let (mut read, errors) = hook_files::read(&text, FileId(0));
+        let (mut read, errors) = format_compiler::hook_files::read(&text, FileId(0));
         if let Some(error) = errors.first() {
             let start = error.span.map_or(0, |span| span.start as usize);
             panic!("{}:{}: {}", file.display(), text[..start].lines().count().max(1), error.title);

@@ -7,14 +7,15 @@ use format_compiler::ods::{FormatString, Operation};
 use format_compiler::opaque::{of_operations, opaque_syntaxes};
 use format_runtime::dialect::{OperationDefinition, OperationForm};
 use format_runtime::hooks::Hooks;
-use project::dialect_files::Loader;
+use project::dialect_files::{Loaded, Loader};
 use spec_tests::referees;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use tablegen::FileId;
 
 /// The mistakes in a description of a directive.
 fn in_directive(skeleton: &str) -> Vec<Diagnostic> {
-    hook_files::read(skeleton, FileId(0)).1
+    format_compiler::hook_files::read(skeleton, FileId(0)).1
 }
 
 /// The mistakes in the format of an operation.

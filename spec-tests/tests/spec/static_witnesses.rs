@@ -91,7 +91,7 @@ struct Example<'e> {
 fn hooks(example: Example<'_>) -> Hooks {
     let mut hooks = Hooks::default();
     hooks.parameter_directives.insert("", "Number", Number);
-    let (described, mistakes) = hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
+    let (described, mistakes) = format_compiler::hook_files::read(example.hooks.unwrap_or_default(), FileId(0));
     assert_eq!(mistakes, []);
     described.register(&mut hooks, LlvmVersion::default().llvm());
     hooks

@@ -5,11 +5,11 @@ use crate::dialect_files::findings::Findings;
 use crate::dialect_files::loaded::{Loaded, PlacedDirective};
 use format_compiler::LlvmVersion;
 use format_compiler::diagnostic::{Diagnostic, Severity};
+use format_compiler::hook_files::{self, HookFile};
 use format_runtime::dialect::CxxFacts;
 use format_runtime::hooks::described::Described;
 use format_runtime::hooks::statements::Said;
 use format_runtime::hooks::{HookLibrary, Hooks};
-use hook_files::HookFile;
 use std::path::{Path, PathBuf};
 use tablegen::{FileId, Span};
 

@@ -1,0 +1,84 @@
+//! Records what is wrong with a hook file.
+
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Title};
+use std::ops::Range;
+use tablegen::{FileId, Span, suggest};
+
+/// The mistakes in a file so far.
+pub(crate) struct Errors {
+    file: FileId,
+    pub(crate) list: Vec<Diagnostic>,
+}
+
+impl Errors {
+    /// None yet.
+    pub(crate) fn of(file: FileId) -> Self {
+        Errors { file, list: Vec::new() }
+    }
+
+    /// The number of the file.
+    pub(crate) fn file(&self) -> FileId {
+        self.file
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub(crate) fn span(&self, range: &Range<usize>) -> Span {
+        // Files are smaller than 4 GiB.
+        Span { file: self.file, start: range.start as u32, end: range.end as u32 }
+    }
+
+    /// Adds an error at some bytes of the file.
+    pub(crate) fn add(&mut self, title: Title, at: &Range<usize>) {
+        let span = Some(self.span(at));
+        let help = title.code().help().to_owned();
+        let mut error = Diagnostic::error(title, span);
+        error.help = Some(help);
+        self.list.push(error);
+    }
+
+    /// Adds a warning at some bytes of the file.
+    pub(crate) fn warn(&mut self, title: Title, at: &Range<usize>) {
+        let span = Some(self.span(at));
+        self.list.push(Diagnostic::warning(title, span));
+    }
+
+    /// Adds an error about a word, and the nearest one that may be meant.
+    pub(crate) fn add_unknown<'n>(
+        &mut self,
+        title: Title,
+        (word, at): (&str, &Range<usize>),
+        known: impl Iterator<Item = &'n str>,
+    ) {
+        self.add(title, at);
+        let Some(near) = suggest::nearest(word, known) else { return };
+        // Without what stands before the word.
+        let edit = Span { start: (at.end - word.len()) as u32, ..self.span(at) };
+        let title = format!("did you mean `{near}`?");
+        if let Some(error) = self.list.last_mut() {
+            error.help = Some(title.clone());
+            error.fix = Some(Fix {
+                title,
+                edits: vec![Edit { span: edit, replacement: near.to_owned() }],
+                applicability: Applicability::Safe,
+                affects: Vec::new(),
+            });
+        }
+    }
+
+    /// Adds an error that some text mends: what is inserted after these bytes.
+    pub(crate) fn add_missing(&mut self, title: Title, at: &Range<usize>, after: usize, inserted: &str) {
+        self.add(title, at);
+        let span = self.span(&(after..after));
+        if let Some(error) = self.list.last_mut() {
+            error.fix = Some(Fix {
+                title: format!("add `{inserted}`"),
+                edits: vec![Edit { span, replacement: inserted.to_owned() }],
+                applicability: Applicability::Safe,
+                affects: Vec::new(),
+            });
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What a statement is about: names in a C++ namespace, and the versions of LLVM in which it holds.
+
+use crate::diagnostic::{Title, title};
+use crate::hook_files::errors::Errors;
+use crate::hook_files::parser::{Parsed, Parser};
+use crate::hook_files::syntax::Word;
+use format_runtime::hooks::statements::{Said, Versions};
+
+/// How many names a statement has at most.
+const MOST_NAMES: usize = 200;
+
+/// Names and the namespace that they stand in.
+pub(crate) struct Head {
+    names: Vec<(Word, String)>,
+    pub(crate) namespace: String,
+    versions: Versions,
+}
+
+impl Parser<'_> {
+    /// `dialect.name, ... of cpp::namespace since 20 before 22`
+    pub(crate) fn head(&mut self, example: &'static str) -> Parsed<Head> {
+        let mut names = Vec::new();
+        while names.is_empty() || self.optional(b',') {
+            let word = self.word(example)?;
+            self.limited(names.len())?;
+            if !word.text.contains('.') || word.text.contains("::") {
+                return Err(self.error(title::hook_name(&word.text), word.span));
+            }
+            let name = word.text.clone();
+            names.push((word, name));
+        }
+        self.in_namespace(names)
+    }
+
+    /// `dialect, ... of cpp::namespace since 20 before 22`
+    pub(crate) fn dialect_head(&mut self) -> Parsed<Head> {
+        let mut names = Vec::new();
+        while names.is_empty() || self.optional(b',') {
+            let word = self.word("the name of a dialect")?;
+            self.limited(names.len())?;
+            if word.text.contains(['.', ':']) {
+                return Err(self.error(title::hook_name_dialect(&word.text), word.span));
+            }
+            let name = word.text.clone();
+            names.push((word, name));
+        }
+        self.in_namespace(names)
+    }
+
+    /// A qualified C++ name; what stands behind it belongs to the statement.
+    pub(crate) fn cxx_head(&mut self, what: &'static str) -> Parsed<Head> {
+        let word = self.word(what)?;
+        let Some((namespace, name)) = word.text.rsplit_once("::") else {
+            return Err(self.error(title::hook_namespace(&word.text), word.span));
+        };
+        let (namespace, name) = (namespace.to_owned(), name.to_owned());
+        Ok(Head { names: vec![(word, name)], namespace, versions: Versions::default() })
+    }
+
+    /// What is said of many names is kept for each of them.
+    fn limited(&mut self, names: usize) -> Parsed<()> {
+        if names < MOST_NAMES { Ok(()) } else { Err(self.expected("at most 200 names in one statement")) }
+    }
+
+    fn in_namespace(&mut self, names: Vec<(Word, String)>) -> Parsed<Head> {
+        self.keyword("of")?;
+        let namespace = self.word("a C++ namespace, such as `shop`")?.text;
+        let versions = self.versions()?;
+        Ok(Head { names, namespace, versions })
+    }
+
+    /// `since 20`, `before 22`, both, or nothing.
+    pub(crate) fn versions(&mut self) -> Parsed<Versions> {
+        let mut versions = Versions::default();
+        let start = self.here().start;
+        if self.optional_keyword("since") {
+            versions.since = self.version()?;
+        }
+        if self.optional_keyword("before") {
+            versions.before = self.version()?;
+        }
+        if versions.since >= versions.before {
+            return Err(self.error(title::hook_versions_none(), start..self.end()));
+        }
+        Ok(versions)
+    }
+
+    fn version(&mut self) -> Parsed<u32> {
+        let word = self.word("the first number of a version of LLVM, such as 20")?;
+        match word.text.parse() {
+            Ok(version) => Ok(version),
+            Err(_) => Err(self.error(title::hook_versions(&word.text), word.span)),
+        }
+    }
+}
+
+impl Head {
+    /// With other versions.
+    pub(crate) fn with(self, versions: Versions) -> Self {
+        Head { versions, ..self }
+    }
+
+    /// The first name and its bytes.
+    pub(crate) fn first(&self) -> (&Word, &str) {
+        let (word, name) = &self.names[0];
+        (word, name)
+    }
+
+    /// A head for each of the names.
+    pub(crate) fn each(&self) -> impl Iterator<Item = (&str, Head)> {
+        let alone = |name: &(Word, String)| Head {
+            names: vec![name.clone()],
+            namespace: self.namespace.clone(),
+            versions: self.versions,
+        };
+        self.names.iter().map(move |name| (&*name.1, alone(name)))
+    }
+
+    /// Says something of each of the names, unless it was already said.
+    pub(crate) fn say<T: Clone>(&self, what: &T, list: &mut Vec<Said<T>>, errors: &mut Errors) {
+        self.add(what, list, errors, |_| true, |name| title::hook_twice_statement(name));
+    }
+
+    /// The same of something with parameters, where others with the same name may have others.
+    pub(crate) fn say_unless<T: Clone>(
+        &self,
+        what: &T,
+        list: &mut Vec<Said<T>>,
+        errors: &mut Errors,
+        has_same: impl Fn(&T) -> bool,
+    ) {
+        self.add(what, list, errors, has_same, |name| title::hook_twice(name));
+    }
+
+    fn add<T: Clone>(
+        &self,
+        what: &T,
+        list: &mut Vec<Said<T>>,
+        errors: &mut Errors,
+        is_same: impl Fn(&T) -> bool,
+        title: fn(&str) -> Title,
+    ) {
+        for (word, name) in &self.names {
+            let said = Said {
+                namespace: self.namespace.clone(),
+                name: name.clone(),
+                versions: self.versions,
+                span: (word.span.start as u32, word.span.end as u32),
+                what: what.clone(),
+            };
+            if list.iter().any(|other| other.is_about_same(&said) && is_same(&other.what)) {
+                errors.add(title(&word.text), &word.span);
+            } else {
+                list.push(said);
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! `dialect name of cpp::namespace { complete verified }`: what is known of a dialect as a whole.
+
+use crate::diagnostic::title;
+use crate::hook_files::parser::{Parsed, Parser};
+use format_runtime::hooks::statements::{DialectSaid, HookFile};
+
+/// What can be said.
+const WORDS: [&str; 4] = ["open", "complete", "extensible", "verified"];
+
+pub(super) fn read(parser: &mut Parser<'_>, file: &mut HookFile) -> Parsed<()> {
+    let head = parser.dialect_head()?;
+    parser.punctuation(b'{', "`{`")?;
+    let mut said = DialectSaid::default();
+    while !parser.optional(b'}') {
+        let word = parser.word("a word about the dialect, or `}`")?;
+        let is_said = match &*word.text {
+            "open" => &mut said.is_open,
+            "complete" => &mut said.is_complete,
+            "extensible" => &mut said.has_extensions,
+            "verified" => &mut said.knows_forbidden,
+            _ => return Err(parser.unknown(title::hook_word(&word.text), &word, WORDS.into_iter())),
+        };
+        *is_said = true;
+    }
+    head.say(&said, &mut file.dialects, parser.errors);
+    Ok(())
+}
